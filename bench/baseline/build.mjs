@@ -2,6 +2,7 @@
 // `tuned` keeps every start-up trick of ours.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileHints } from '@portal/build/compile-hints';
 import { baselineConfig } from '@portal/build/webpack';
 import { workspaceRoot } from '@portal/build/workspace';
 import webpack from 'webpack';
@@ -38,6 +39,7 @@ for (const variant of wanted.length > 0 ? wanted : ['plain', 'tuned', 'changed']
     include: /[\\/](host|mfe-[a-z-]+|shared[\\/]positions)[\\/]src[\\/]/,
     loader: join(here, 'own-chunk-names-loader.mjs'),
   });
+  if (address === 'tuned') config.plugins.push(compileHints());
   if (variant in addresses) {
     config.module.rules.push({
       test: /mfe-account[\\/]src[\\/]remote\.tsx$/,

@@ -47,7 +47,7 @@ export class RuntimeIntegrityPlugin {
   }
 
   /** @param {import('webpack').Compilation} compilation @param {string} key @param {typeof import('webpack').sources} sources */
-  addMap(compilation, key, { RawSource, ConcatSource }) {
+  addMap(compilation, key, { RawSource }) {
     if (!compilation.getAsset(this.entryFile)) {
       compilation.errors.push(new Error(`${NAME}: the build makes no ${this.entryFile}`));
       return;
@@ -58,7 +58,12 @@ export class RuntimeIntegrityPlugin {
       hashes[name] = integrityOf(source.buffer());
     }
     const line = `(${this.map}||(${this.map}={}))[${key}]=${JSON.stringify(hashes)};\n`;
-    compilation.updateAsset(this.entryFile, (source) => new ConcatSource(line, source));
+    compilation.updateAsset(this.entryFile, (source) => {
+      const text = source.source().toString();
+      // Hints to the engine count on the first lines alone.
+      const [hints = ''] = /^(?:\/\/#.*\n)*/.exec(text) ?? [];
+      return new RawSource(hints + line + text.slice(hints.length));
+    });
     const map = compilation.getAsset(`${this.entryFile}.map`);
     if (map) {
       const json = JSON.parse(map.source.source().toString());

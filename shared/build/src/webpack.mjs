@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { baseConfig, buildMode } from './base-config.mjs';
 import { releaseVersion } from './input-hash.mjs';
+import { compileHints } from './plugins/compile-hints.mjs';
 import { FederationGuardPlugin } from './plugins/federation-guard-plugin.mjs';
 import { providedModulesEntry } from './plugins/provided-modules.mjs';
 import { PrerenderPlugin } from './prerender/prerender-plugin.mjs';
@@ -102,7 +103,7 @@ export function hostConfig({ dir }) {
       exposes: {},
     }),
   );
-  if (buildMode() === 'production') config.plugins.push(new PrerenderPlugin({ name, dir, publicPath }));
+  if (buildMode() === 'production') config.plugins.push(compileHints(), new PrerenderPlugin({ name, dir, publicPath }));
   return config;
 }
 
@@ -176,7 +177,7 @@ export function remoteConfig({ dir }) {
       exposes: { './remote': 'remote' },
     }),
   );
-  if (buildMode() === 'production') config.plugins.push(new PrerenderPlugin({ name, dir, publicPath }));
+  if (buildMode() === 'production') config.plugins.push(compileHints(), new PrerenderPlugin({ name, dir, publicPath }));
   return config;
 }
 
