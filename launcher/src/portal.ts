@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Bucket } from '@portal/bucket/bucket';
 import { withSecretFiles } from '@portal/settings/secret-files';
 import { readStoreSettings, type StoreSettings } from '@portal/settings/store-settings';
@@ -51,8 +51,12 @@ const smoke: SmokeRun = async (...args) => {
   return smokeRun(findChromium(process.env))(...args);
 };
 const create: CreateRemote = async (request) => {
-  const { createRemote } = await import('./create-remote/create-remote');
-  return createRemote(root, request);
+  if (request.standalone === undefined) {
+    const { createRemote } = await import('./create-remote/create-remote');
+    return createRemote(root, request);
+  }
+  const { createStandalone } = await import('./create-remote/create-standalone');
+  return createStandalone(root, resolve(request.standalone), request);
 };
 const releaseKeys = (environment: NodeJS.ProcessEnv) => ({
   signingKey: withSecretFiles({ RELEASE_SIGNING_KEY: { secret: true } }, environment).RELEASE_SIGNING_KEY,

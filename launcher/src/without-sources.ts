@@ -10,6 +10,7 @@ function refuse(command: string, needs: string): never {
 }
 
 export const createRemote = () => refuse('create', 'makes a remote in the sources of the portal');
+export const createStandalone = () => refuse('create', 'packs the sources of the portal');
 export const serve = () => refuse('serve', 'needs the API with its packages');
 export const serveDeploys = () => refuse('serve-deploys', 'needs the packages of a server');
 export const dataTransfer = () => refuse('data', 'needs the API with its packages');

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { root } from './root.mjs';
 
 /** Parts of the launcher that need sources, packages with native code or a folder of content: their commands say so instead. */
-const NEEDS_SOURCES = /^\.\/(serve|serve-deploys|data-transfer|create-remote\/create-remote)$/;
+const NEEDS_SOURCES = /^\.\/(serve|serve-deploys|data-transfer|create-remote\/create-(remote|standalone))$/;
 
 /** @type {import('esbuild').Plugin} */
 const refuseWithoutSources = {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { matchRoute } from '@portal/routing/match';
 import { ROUTES } from '@portal/routing/routes';
@@ -9,31 +9,15 @@ import { RefusedError } from 'gateway/releases/errors';
 import { inserted, insertions, lockedLike } from './insertions';
 import { linkLikeModel } from './link-like-model';
 import { type RemoteNames, remoteNames } from './remote-names';
+import { filledTemplates } from './templates';
 
 /** The smallest remote: a new one depends on the same packages. */
 const MODEL = 'mfe-internal-ads';
-const TEMPLATES = join(import.meta.dirname, '../../templates/remote');
-
-function filled(text: string, { name, id, texts, pascal, page, path, titles }: RemoteNames): string {
-  const headings = Object.entries(titles)
-    .map(([locale, title]) => `  ['${locale}', '${title}'],\n`)
-    .join('');
-  const values = { name, id, texts, headings, Pascal: pascal, Page: page, path };
-  const withNames = Object.entries(values).reduce((out, [key, value]) => out.replaceAll(`__${key}__`, value), text);
-  return Object.entries(titles).reduce(
-    (out, [locale, title]) => out.replaceAll(`__title-${locale}__`, title),
-    withNames,
-  );
-}
 
 async function newFiles(root: string, names: RemoteNames): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
   const folder = (path: string) => join(root, names.name, path);
-  for (const file of await readdir(TEMPLATES, { recursive: true })) {
-    if (!file.endsWith('.template')) continue;
-    const text = await readFile(join(TEMPLATES, file), 'utf8');
-    files.set(folder(filled(file.replace(/\.template$/, ''), names)), filled(text, names));
-  }
+  const templates = await filledTemplates('remote', names);
+  const files = new Map([...templates].map(([path, text]) => [folder(path), text]));
   const model = await readFile(join(root, MODEL, 'package.json'), 'utf8');
   files.set(folder('package.json'), model.replace(`"name": "${MODEL}"`, `"name": "${names.name}"`));
   files.set(folder('webpack.config.mjs'), await readFile(join(root, MODEL, 'webpack.config.mjs'), 'utf8'));

@@ -1,0 +1,95 @@
+import { BASE_PATH } from '@portal/contract/limits';
+import { freePort } from '@portal/testing/free-port';
+import { DEMO_INTERNAL, logInAt } from '../fixtures/accounts/log-in-at';
+import { operateBeside } from '../fixtures/portal/operator';
+import { startPortalBeside } from '../fixtures/portal/portal-beside';
+import { test as base, expect } from '../fixtures/portal/test';
+import { buildStandaloneRemote } from '../fixtures/releases/standalone-remote';
+import { LogIn } from '../pages/log-in';
+import { Shell } from '../pages/shell';
+
+const NAME = 'mfe-trial';
+const PATH = '/mfe-trial';
+const TITLES = { fi: 'Kokeiltavat palvelut', sv: 'Tjänster på försök', en: 'Services on trial' };
+
+interface Added {
+  origin: string;
+  operate(...args: string[]): Promise<{ version?: string }>;
+  description: string;
+}
+
+/** A portal of its own, since the menu of everybody changes, with a published remote that it does not know yet. */
+const test = base.extend<object, { added: Added }>({
+  added: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are asked for.
+    async ({}, use) => {
+      const remote = await buildStandaloneRemote(NAME, TITLES);
+      const portal = await startPortalBeside(await freePort(), { DEMO: 'on', RATE_LIMIT: 'off' });
+      const operate = (...args: string[]) => operateBeside<{ version?: string }>(portal.settings, ...args);
+      await use({ origin: portal.origin, operate, description: remote.description });
+      await portal.close();
+      remote.remove();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ added }, use) => use(added.origin),
+});
+
+test.describe.configure({ mode: 'serial' });
+
+/** Waits until the documents that the portal gives out have the remote, or have it no more. */
+async function documentsHave(origin: string, expected: boolean): Promise<void> {
+  await expect
+    .poll(async () => (await (await fetch(`${origin}${BASE_PATH}/login`)).text()).includes(`"path":"${PATH}"`))
+    .toBe(expected);
+}
+
+test('a remote of another repository is a page and a menu entry in three languages once an operator has added it', async ({
+  user,
+  added: { origin, operate, description },
+}) => {
+  const { page, t } = user;
+  await new LogIn(user).again(DEMO_INTERNAL);
+  await user.open(PATH);
+  await expect(page.getByRole('heading', { level: 1, name: t('host.not-found.title') })).toBeVisible();
+
+  await operate('add-remote', description, '--reason', 'a trial');
+  const { version = '' } = await operate('publish', `${description}/../dist`);
+  await operate('activate', NAME, version, '--reason', 'a trial');
+  await documentsHave(origin, true);
+
+  await user.open('/dashboard');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await new Shell(user).press(TITLES.fi);
+    await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+    await expect(page.getByRole('heading', { level: 1, name: TITLES.fi })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${TITLES.fi}`));
+    await user.expectAccessible(`a page of an added remote, ${width} px wide`);
+    await user.open('/applications');
+  }
+  for (const locale of ['sv', 'en', 'fi'] as const) {
+    await logInAt(origin, page, DEMO_INTERNAL, locale);
+    await user.follow(PATH);
+    await expect(page.getByRole('heading', { level: 1, name: TITLES[locale] })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: TITLES[locale] })).toBeVisible();
+  }
+});
+
+test('its page leads who is not logged in to the log-in, and from there to itself', async ({ user, added: _added }) => {
+  const { page } = user;
+  await user.open(PATH);
+  await new LogIn(user).heading.waitFor();
+  await new LogIn(user).as(DEMO_INTERNAL.username, DEMO_INTERNAL.password);
+  await expect(page.getByRole('heading', { level: 1, name: TITLES.fi })).toBeVisible();
+});
+
+test('it is gone with its entry once an operator has removed it', async ({ user, added: { origin, operate } }) => {
+  const { page, t } = user;
+  await new LogIn(user).again(DEMO_INTERNAL);
+  await operate('remove-remote', NAME, '--reason', 'the trial is over');
+  await documentsHave(origin, false);
+  await user.open(PATH);
+  await expect(page.getByRole('heading', { level: 1, name: t('host.not-found.title') })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: TITLES.fi, includeHidden: true })).toHaveCount(0);
+});

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { addedRemoteSchema } from '@portal/contract/added-remote';
+import { releaseSchema } from '@portal/contract/release';
+import { clashesOf } from '@portal/routing/added-route-clashes';
+import { installArchives } from '../../test/install-archives';
+import { machineWithoutNetwork } from '../../test/machine-without-network';
+
+const run = promisify(execFile);
+const root = join(__dirname, '../../..');
+const TITLES = ['--title-fi', 'Kokeilut', '--title-sv', 'Försök', '--title-en', 'Trials'];
+
+describe('a remote in a repository of its own, made by one command', () => {
+  let folder = '';
+  let dir = '';
+  const create = (...args: string[]) => run(process.execPath, [join(root, 'scripts/portal.mjs'), 'create', ...args]);
+  const refused = (...args: string[]) =>
+    create(...args).then(
+      () => undefined,
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
+    );
+  const call = (script: string, ...args: string[]) =>
+    run(process.execPath, [join(dir, 'node_modules', script), ...args], { cwd: dir, maxBuffer: 50_000_000 });
+  const built = async () => releaseSchema.parse(JSON.parse(await readFile(join(dir, 'dist/release.json'), 'utf8')));
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-standalone-'));
+    dir = join(folder, 'trial');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('says what it would make, and makes nothing', async () => {
+    const { stdout } = await create('mfe-trial', '--standalone', dir, '--dry-run', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ path: '/mfe-trial', dir, changed: [], dryRun: true });
+    expect(existsSync(dir)).toBe(false);
+  });
+
+  it('is made without a network, where the portal’s own address of that name leaves the remote its full name', async () => {
+    const machine = machineWithoutNetwork();
+    try {
+      const args = ['create', 'mfe-trial', '--standalone', dir, ...TITLES];
+      const { stdout } = await run(process.execPath, [join(root, 'scripts/portal.mjs'), ...args], { env: machine.env });
+      expect(stdout).toContain(`its page at /mfe-trial in a repository of its own, ${dir}`);
+      expect(machine.asked()).toBe('');
+    } finally {
+      machine.remove();
+    }
+    const description = addedRemoteSchema.parse(JSON.parse(await readFile(join(dir, 'portal-remote.json'), 'utf8')));
+    expect(description).toMatchObject({
+      name: 'mfe-trial',
+      menu: { label: { fi: 'Kokeilut', sv: 'Försök', en: 'Trials' } },
+    });
+    expect(clashesOf(description, [])).toEqual([]);
+  });
+
+  it('names no package that npm could look for in a registry and not find', async () => {
+    const { dependencies, devDependencies } = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8'));
+    for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies }))
+      expect(`${name} ${range}`).toMatch(
+        /^@(portal|federation-kit)\/\S+ file:vendor\/|^(?!@portal|@federation-kit)\S+ \d/,
+      );
+  });
+
+  it('is typed, tested and built with the packages in it', async () => {
+    installArchives(dir);
+    await call('typescript/bin/tsc');
+    const { stderr } = await call('jest/bin/jest.js');
+    expect(stderr).toContain('3 passed');
+    await call('webpack/bin/webpack.js', '--config', 'webpack.config.mjs');
+    const release = await built();
+    expect(release).toMatchObject({ name: 'mfe-trial', exposes: { './remote': 'remote' } });
+    expect(Object.keys(release.chunks)).toEqual(expect.arrayContaining(['TrialPage', 'messages-fi', 'remote']));
+    expect(Object.keys(release.requires.shared)).toContain('@portal/shell-kit');
+  }, 600_000);
+
+  it('asks in the first line of each script that it be compiled while it comes', async () => {
+    const scripts = (await readdir(join(dir, 'dist'), { recursive: true })).filter((file) => file.endsWith('.js'));
+    expect(scripts).toContain('remoteEntry.js');
+    for (const script of scripts) {
+      const [first] = (await readFile(join(dir, 'dist', script), 'utf8')).split('\n');
+      expect(`${script} ${first}`).toBe(`${script} //# allFunctionsCalledOnLoad`);
+    }
+  });
+
+  it('keeps its version while nothing changes, and has another with another text', async () => {
+    const build = () => call('webpack/bin/webpack.js', '--config', 'webpack.config.mjs');
+    const { version } = await built();
+    await build();
+    expect((await built()).version).toBe(version);
+    const texts = join(dir, 'src/messages/fi.json');
+    await writeFile(texts, (await readFile(texts, 'utf8')).replace('Kokeilut', 'Kokeet'));
+    await build();
+    expect((await built()).version).not.toBe(version);
+  }, 600_000);
+
+  it('does not take a second copy of what a page may have once', async () => {
+    const page = join(dir, 'src/pages/TrialPage/TrialPage.tsx');
+    const text = await readFile(page, 'utf8');
+    await writeFile(page, `import '../../../node_modules/@portal/shell-kit/src/index';\n${text}`);
+    const { stdout } = await call('webpack/bin/webpack.js', '--config', 'webpack.config.mjs').catch((error) => error);
+    await writeFile(page, text);
+    expect(stdout).toContain('would be a second copy in this remote');
+  }, 600_000);
+
+  it.each([
+    ['a folder in use', 'mfe-other', 'trial', 'is not empty'],
+    ['a remote of the portal', 'mfe-auth', 'other', 'is there already'],
+    ['a name that no remote can have', 'Trial', 'other', 'cannot be a remote'],
+  ])('is refused for %s', async (_what, name, into, words) => {
+    expect(await refused(name, '--standalone', join(folder, into))).toEqual({
+      code: 3,
+      stderr: expect.stringContaining(words),
+    });
+    expect(existsSync(join(folder, 'other'))).toBe(false);
+  });
+});
