@@ -6,6 +6,7 @@ import { hostInstance } from './host-runtime';
 /** An entry that can be asked for, under the name it has in this page. */
 export interface Registration {
   name: string;
+  version: string;
   /** Address of the entry's script, for developer tools. */
   entry: string;
   entryGlobalName: string;

@@ -1,6 +1,7 @@
 import { bundlerRuntime } from './bundler-runtime';
 import { loadExposedModule, registerRemotes } from './containers';
 import hostRuntime, { hostInstance } from './host-runtime';
+import { describeModules } from './module-info';
 import { isInRange } from './share-scope';
 
 const react = { version: '19.3.1', get: () => () => 'react of the host' };
@@ -51,8 +52,11 @@ function builtRemote(name: string, shareKey: string) {
   };
 }
 
-const register = (name: string, load: () => Promise<unknown>) =>
-  registerRemotes([{ name, entry: `https://portal/${name}.js`, entryGlobalName: name, load: load as never }]);
+const registration = (name: string, load: () => Promise<unknown>, version = '1.0.0') => ({
+  ...{ name, version, entry: `https://portal/${name}-${version}.js`, entryGlobalName: name },
+  load: load as never,
+});
+const register = (name: string, load: () => Promise<unknown>) => registerRemotes([registration(name, load)]);
 
 describe('the federation runtime of the host', () => {
   it('gives a remote the shared modules of the host', async () => {
@@ -84,6 +88,24 @@ describe('the federation runtime of the host', () => {
       .__FEDERATION__;
     expect(__INSTANCES__).toContain(hostInstance());
     expect(__SHARE__).toMatchObject({ host: { default: { react: {} } } });
+  });
+
+  it('tells developer tools who takes which version from where, also after a version took another’s place', () => {
+    const load = async () => undefined;
+    describeModules(hostInstance(), '2.0.0', [registration('mfe_a', load), registration('mfe_b', load)]);
+    describeModules(hostInstance(), '2.0.0', [registration('mfe_b', load, '0.9.0')]);
+    const { moduleInfo } = (globalThis as never as { __FEDERATION__: { moduleInfo: Record<string, object> } })
+      .__FEDERATION__;
+    expect(moduleInfo.host).toEqual({
+      version: '2.0.0',
+      modules: [],
+      shared: [{ sharedName: 'react', version: '19.3.1', shareConfig: undefined }],
+      remotesInfo: { mfe_a: { matchedVersion: '1.0.0' }, mfe_b: { matchedVersion: '0.9.0' } },
+    });
+    expect(moduleInfo['mfe_b:0.9.0']).toMatchObject({
+      remoteEntry: 'https://portal/mfe_b-0.9.0.js',
+      modules: [{ modulePath: './remote' }],
+    });
   });
 
   it.each([

@@ -16,17 +16,23 @@ interface FederationGlobal {
   __PRELOADED_MAP__: Map<string, boolean>;
 }
 
+/** What developer tools read of this page. They may have made a part of it before the page began. */
+export function developerTools(): FederationGlobal {
+  const page = globalThis as unknown as { __FEDERATION__?: Partial<FederationGlobal> };
+  page.__FEDERATION__ ??= {};
+  const tools = page.__FEDERATION__;
+  tools.__GLOBAL_PLUGIN__ ??= [];
+  tools.__INSTANCES__ ??= [];
+  tools.moduleInfo ??= {};
+  tools.__SHARE__ ??= {};
+  tools.__MANIFEST_LOADING__ ??= {};
+  tools.__PRELOADED_MAP__ ??= new Map();
+  return tools as FederationGlobal;
+}
+
 /** Adds an instance to what developer tools see. */
 export function announce(instance: Instance): void {
-  const page = globalThis as unknown as { __FEDERATION__?: FederationGlobal };
-  page.__FEDERATION__ ??= {
-    __GLOBAL_PLUGIN__: [],
-    __INSTANCES__: [],
-    moduleInfo: {},
-    __SHARE__: {},
-    __MANIFEST_LOADING__: {},
-    __PRELOADED_MAP__: new Map(),
-  };
-  page.__FEDERATION__.__INSTANCES__.push(instance);
-  page.__FEDERATION__.__SHARE__[instance.name] ??= instance.shareScopeMap;
+  const { __INSTANCES__, __SHARE__ } = developerTools();
+  __INSTANCES__.push(instance);
+  __SHARE__[instance.name] ??= instance.shareScopeMap;
 }

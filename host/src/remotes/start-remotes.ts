@@ -1,5 +1,7 @@
 import { federationName, REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
 import { type Registration, registerRemotes } from '../federation/containers';
+import { hostInstance } from '../federation/host-runtime';
+import { describeModules } from '../federation/module-info';
 import { publishFederationRuntime } from '../mf-runtime';
 import { addedToPage } from '../navigation/added-to-page';
 import { pinnedVersion } from './discovery';
@@ -8,6 +10,8 @@ import { loadEntry } from './load-entry';
 interface Entry {
   url: string;
   integrity: string;
+  /** The live one where absent. */
+  version?: string;
 }
 
 /** How often a remote was registered on this page. */
@@ -24,10 +28,16 @@ function toRegistration(remote: RemoteName, entry: Entry): Registration {
   const address = new URL(entry.url, location.origin).href;
   return {
     name: registeredName(remote),
+    version: entry.version ?? pinnedVersion(remote)?.version ?? '',
     entry: address,
     entryGlobalName,
     load: () => loadEntry(entry, entryGlobalName),
   };
+}
+
+function register(registrations: readonly Registration[]): void {
+  registerRemotes(registrations);
+  describeModules(hostInstance(), pinnedVersion('host')?.version ?? '', registrations);
 }
 
 /**
@@ -35,7 +45,7 @@ function toRegistration(remote: RemoteName, entry: Entry): Registration {
  */
 export function registerEntry(remote: RemoteName, entry: Entry): void {
   registrations.set(remote, (registrations.get(remote) ?? 0) + 1);
-  registerRemotes([toRegistration(remote, entry)]);
+  register([toRegistration(remote, entry)]);
 }
 
 /**
@@ -48,5 +58,5 @@ export function startRemotes(): void {
     const version = pinnedVersion(remote);
     return version?.state === 'on' ? toRegistration(remote, version.entry) : [];
   });
-  registerRemotes(live);
+  register(live);
 }
