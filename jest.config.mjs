@@ -49,6 +49,7 @@ export default {
     node('shared/field-rules', `${here}/shared/field-rules`, seeded),
     node('scripts', `${here}/scripts`),
     ...[
+      'kit/compatibility',
       'kit/integrity',
       'kit/release-store',
       'shared/bucket',

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 interface PackageFile {
+  name: string;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
-const readPackage = (dir: string): PackageFile => JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
 
 /** Folders of this repository that may have a library installed. */
 function installedIn(): string[] {
@@ -17,28 +17,27 @@ function installedIn(): string[] {
 }
 
 /**
- * Puts in place what `npm install` does in a remote's own repository, without a registry: the archives as they were packed, and the libraries that
- * they and it name as links to those of this repository.
+ * Puts in place what `npm install` does in another repository, without a registry: archives as they were packed, and libraries as links to those
+ * of this repository.
  * @param dir the repository
+ * @param archives files
+ * @param libraries names; what the archives need comes with them
  */
-export function installArchives(dir: string): void {
-  const { dependencies = {}, devDependencies = {} } = readPackage(dir);
+export function install(dir: string, archives: readonly string[], libraries: readonly string[]): void {
   const modules = join(dir, 'node_modules');
-  const libraries = new Set<string>();
-  const all = Object.entries({ ...dependencies, ...devDependencies });
-  for (const [name, range] of all) {
-    if (!range.startsWith('file:')) {
-      libraries.add(name);
-      continue;
-    }
+  const needed = new Set(libraries);
+  const packed = new Set<string>();
+  for (const archive of archives) {
+    const text = execFileSync('tar', ['-xzOf', archive, 'package/package.json'], { encoding: 'utf8' });
+    const { name, dependencies = {} } = JSON.parse(text) as PackageFile;
     const target = join(modules, name);
     mkdirSync(target, { recursive: true });
-    execFileSync('tar', ['-xzf', join(dir, range.slice('file:'.length)), '--strip-components=1', '-C', target]);
-    for (const needed of Object.keys(readPackage(target).dependencies ?? {})) libraries.add(needed);
+    execFileSync('tar', ['-xzf', archive, '--strip-components=1', '-C', target]);
+    packed.add(name);
+    for (const library of Object.keys(dependencies)) needed.add(library);
   }
-  const packed = new Set(all.flatMap(([name, range]) => (range.startsWith('file:') ? [name] : [])));
-  for (const name of libraries) {
-    if (packed.has(name)) continue;
+  for (const name of needed) {
+    if (packed.has(name) || existsSync(join(modules, name))) continue;
     const found = installedIn()
       .map((folder) => join(folder, 'node_modules', name))
       .find(existsSync);
@@ -46,4 +45,18 @@ export function installArchives(dir: string): void {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(realpathSync(found), join(modules, name));
   }
+}
+
+/** Installs what the package.json of a repository names. */
+export function installNamed(dir: string): void {
+  const { dependencies, devDependencies }: PackageFile = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  const all = Object.entries({ ...dependencies, ...devDependencies });
+  const archives = all.flatMap(([, range]) =>
+    range.startsWith('file:') ? [join(dir, range.slice('file:'.length))] : [],
+  );
+  install(
+    dir,
+    archives,
+    all.flatMap(([name, range]) => (range.startsWith('file:') ? [] : [name])),
+  );
 }

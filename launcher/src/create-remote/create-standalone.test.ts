@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { addedRemoteSchema } from '@portal/contract/added-remote';
 import { releaseSchema } from '@portal/contract/release';
 import { clashesOf } from '@portal/routing/added-route-clashes';
-import { installArchives } from '../../test/install-archives';
+import { installNamed } from '../../test/install';
 import { machineWithoutNetwork } from '../../test/machine-without-network';
 
 const run = promisify(execFile);
@@ -66,7 +66,7 @@ describe('a remote in a repository of its own, made by one command', () => {
   });
 
   it('is typed, tested and built with the packages in it', async () => {
-    installArchives(dir);
+    installNamed(dir);
     await call('typescript/bin/tsc');
     const { stderr } = await call('jest/bin/jest.js');
     expect(stderr).toContain('3 passed');

@@ -1,28 +1,10 @@
+import { errorsTogether } from '@federation-kit/compatibility/compatibility';
 import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
-import { satisfies } from 'semver';
 import { RefusedError } from '../errors';
 
 /** The parts of a description that say what a release fits. */
 export type Described = Pick<Release, 'name' | 'version' | 'contract' | 'provides' | 'requires'>;
-
-/** The reasons that keep a remote from running in a host; empty when there are none. */
-function compatibilityErrors(host: Described, remote: Described): string[] {
-  const errors: string[] = [];
-  if (!satisfies(host.contract, remote.requires.contract)) {
-    errors.push(
-      `${remote.name} ${remote.version} needs contract ${remote.requires.contract}, the host has ${host.contract}`,
-    );
-  }
-  for (const [module, range] of Object.entries(remote.requires.shared)) {
-    const provided = host.provides?.[module];
-    if (provided === undefined)
-      errors.push(`${remote.name} ${remote.version} needs ${module}, which the host does not provide`);
-    else if (!satisfies(provided, range))
-      errors.push(`${remote.name} ${remote.version} needs ${module} ${range}, the host provides ${provided}`);
-  }
-  return errors;
-}
 
 /**
  * Checks that everything fits that may meet on a page: each host with each version of each remote, canaries included.
@@ -37,15 +19,12 @@ export function checkTogether(
   const hosts = together.get('host') ?? [];
   if (hosts.length === 0)
     throw new RefusedError('host', 'no host is live yet', 'activate a host first, or together with the remote');
-  const asked = changed.includes('host') ? [...together.keys()] : changed;
-  const remotes = [...together].flatMap(([name, releases]) =>
-    name === 'host' || !asked.includes(name) ? [] : releases,
-  );
-  const errors = hosts.flatMap((host) => remotes.flatMap((remote) => compatibilityErrors(host, remote)));
+  const remotes = new Map([...together].filter(([name]) => name !== 'host'));
+  const errors = errorsTogether(hosts, remotes, changed.includes('host') ? 'all' : changed);
   if (errors.length > 0)
     throw new RefusedError(
       'compatibility',
-      [...new Set(errors)].join('; '),
+      errors.join('; '),
       'activate a matching host first, or build the remote against the live one',
     );
 }
