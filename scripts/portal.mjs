@@ -29,6 +29,8 @@ const FROM_SOURCES = new Set([
 ]);
 
 requireNode();
+// Where npm was called from; without npm, where this was.
+process.env.INIT_CWD ??= process.cwd();
 if (!existsSync(join(root, 'node_modules/tsx'))) {
   console.error('The packages are not installed. Where there is a network, run once: npm start (or npm run build)');
   process.exit(1);

@@ -15,6 +15,7 @@ const TITLES = { fi: 'Kokeiltavat palvelut', sv: 'Tjänster på försök', en: '
 interface Added {
   origin: string;
   operate(...args: string[]): Promise<{ version?: string }>;
+  dir: string;
   description: string;
 }
 
@@ -26,7 +27,7 @@ const test = base.extend<object, { added: Added }>({
       const remote = await buildStandaloneRemote(NAME, TITLES);
       const portal = await startPortalBeside(await freePort(), { DEMO: 'on', RATE_LIMIT: 'off' });
       const operate = (...args: string[]) => operateBeside<{ version?: string }>(portal.settings, ...args);
-      await use({ origin: portal.origin, operate, description: remote.description });
+      await use({ origin: portal.origin, operate, dir: remote.dir, description: remote.description });
       await portal.close();
       remote.remove();
     },
@@ -46,7 +47,7 @@ async function documentsHave(origin: string, expected: boolean): Promise<void> {
 
 test('a remote of another repository is a page and a menu entry in three languages once an operator has added it', async ({
   user,
-  added: { origin, operate, description },
+  added: { origin, operate, dir, description },
 }) => {
   const { page, t } = user;
   await new LogIn(user).again(DEMO_INTERNAL);
@@ -54,7 +55,7 @@ test('a remote of another repository is a page and a menu entry in three languag
   await expect(page.getByRole('heading', { level: 1, name: t('host.not-found.title') })).toBeVisible();
 
   await operate('add-remote', description, '--reason', 'a trial');
-  const { version = '' } = await operate('publish', `${description}/../dist`);
+  const { version = '' } = await operate('publish', `${dir}/dist`);
   await operate('activate', NAME, version, '--reason', 'a trial');
   await documentsHave(origin, true);
 

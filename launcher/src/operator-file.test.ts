@@ -68,12 +68,14 @@ it('the command line as one file does its work in an empty folder', async () => 
   }
 });
 
-it.each([['create', 'mfe-new'], ['serve'], ['data', 'export', 'campaigns']])(
-  '%s says that it needs more than the one file',
-  async (...args) => {
-    const { status, said } = await portal(...args);
-    expect(status).toBe(3);
-    expect(said).toContain('which the command line as one file has not');
-    expect(said).toContain(`npm run portal -- ${args[0]}`);
-  },
-);
+it.each([
+  ['create', 'mfe-new'],
+  ['create', 'mfe-new', '--standalone', 'new'],
+  ['serve'],
+  ['data', 'export', 'campaigns'],
+])('%s says that it needs more than the one file', async (...args) => {
+  const { status, said } = await portal(...args);
+  expect(status).toBe(3);
+  expect(said).toContain('which the command line as one file has not');
+  expect(said).toContain(`npm run portal -- ${args[0]}`);
+});

@@ -56,7 +56,7 @@ const create: CreateRemote = async (request) => {
     return createRemote(root, request);
   }
   const { createStandalone } = await import('./create-remote/create-standalone');
-  return createStandalone(root, resolve(request.standalone), request);
+  return createStandalone(root, resolve(process.env.INIT_CWD ?? '', request.standalone), request);
 };
 const releaseKeys = (environment: NodeJS.ProcessEnv) => ({
   signingKey: withSecretFiles({ RELEASE_SIGNING_KEY: { secret: true } }, environment).RELEASE_SIGNING_KEY,

@@ -10,6 +10,7 @@ const swc = [
   },
 ];
 
+/** How tests read sources and libraries, in the browser's packages and in Node's. */
 export const common = {
   // Several libraries ship ECMAScript modules only, so node_modules is transformed as well; the result is cached.
   transform: { '^.+\\.(t|j)sx?$': swc, '^.+\\.mjs$': swc },

@@ -24,7 +24,7 @@ export interface CreatedRemote {
 }
 
 /**
- * Makes the remote in the working copy or beside it, which only the launcher knows.
+ * Makes the remote; the sources are the launcher's alone.
  * @throws RefusedError
  */
 export type CreateRemote = (request: CreateRemoteRequest) => Promise<CreatedRemote>;
@@ -40,7 +40,7 @@ function nextSteps({ name, dir }: CreatedRemote): string[] {
     ];
   return [
     `In ${dir}: npm install, npm test, npm run build. Its README says how it gets into the portal, which begins here with`,
-    `  npm run portal -- add-remote ${dir}/portal-remote.json --reason "…"`,
+    `  npm run portal -- add-remote "${dir}/portal-remote.json" --reason "…"`,
   ];
 }
 
@@ -57,10 +57,11 @@ function describe(created: CreatedRemote, dryRun: boolean): string {
 
 /** `create mfe-NAME [--standalone DIR]`. docs/design/contract.md#command-line */
 export function addCreateCommand(context: CliContext, create: CreateRemote): void {
-  const command = changeCommand(context, 'create', 'makes a new remote in this working copy, ready to run').argument(
-    '<name>',
-    'its folder, e.g. mfe-job-alerts',
-  );
+  const command = changeCommand(
+    context,
+    'create',
+    'makes a new remote, in this working copy or in a repository of its own',
+  ).argument('<name>', 'its folder, e.g. mfe-job-alerts');
   const titles: CreateRemoteRequest['titles'] = {};
   for (const locale of LOCALES)
     command.option(`--title-${locale} <text>`, `heading and menu entry in ${LANGUAGE_NAMES.of(locale)}`, (text) => {

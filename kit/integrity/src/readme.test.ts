@@ -54,6 +54,24 @@ it('gives a chunk the integrity of the bytes that were built, as the README sets
   });
 });
 
+it('keeps a hint to the engine in the first line, and the source map right', () => {
+  const [{ code = '' } = {}] = codeBlocks(join(root, 'README.md'));
+  const banner = "new webpack.BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, test: 'main.js' }),";
+  const config = code.replace(
+    'plugins: [',
+    `devtool: 'source-map', optimization: { minimize: false }, plugins: [${banner}`,
+  );
+  writeFileSync(join(dir, 'webpack.config.mjs'), `import webpack from 'webpack';\n${config}`);
+  execFileSync(process.execPath, ['build.mjs'], { cwd: dir });
+  const lines = readFileSync(join(dir, 'dist/main.js'), 'utf8').split('\n');
+  expect(lines[0]).toBe('//# allFunctionsCalledOnLoad');
+  expect(lines[1]).toContain('__federationIntegrity');
+  const { mappings } = JSON.parse(readFileSync(join(dir, 'dist/main.js.map'), 'utf8'));
+  const mapped = mappings.split(';').flatMap((line: string, at: number) => (line ? [lines[at]] : []));
+  expect(mapped.join('\n')).toContain('import()');
+  expect(mapped.join('\n')).not.toContain('__federationIntegrity)');
+});
+
 it('refuses a build that has no such first script', () => {
   const [{ code = '' } = {}] = codeBlocks(join(root, 'README.md'));
   writeFileSync(join(dir, 'webpack.config.mjs'), code.replace("'main.js'", "'other.js'"));

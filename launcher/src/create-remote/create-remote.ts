@@ -8,11 +8,9 @@ import type { CreatedRemote, CreateRemoteRequest } from 'gateway/cli/create-comm
 import { RefusedError } from 'gateway/releases/errors';
 import { inserted, insertions, lockedLike } from './insertions';
 import { linkLikeModel } from './link-like-model';
+import { MODEL, refuseWithoutSources } from './model';
 import { type RemoteNames, remoteNames } from './remote-names';
 import { filledTemplates } from './templates';
-
-/** The smallest remote: a new one depends on the same packages. */
-const MODEL = 'mfe-internal-ads';
 
 async function newFiles(root: string, names: RemoteNames): Promise<Map<string, string>> {
   const folder = (path: string) => join(root, names.name, path);
@@ -53,8 +51,7 @@ function format(root: string, files: readonly string[]): Promise<void> {
 }
 
 function refuseTaken(root: string, { name, id, path }: RemoteNames): void {
-  if (!existsSync(join(root, MODEL, 'package.json')))
-    throw new RefusedError('sources', `${root} holds no sources`, 'run it in a clone of the repository');
+  refuseWithoutSources(root);
   if (existsSync(join(root, name)))
     throw new RefusedError('name', `the folder ${name} is there already`, 'choose another name, or remove the folder');
   if (matchRoute(path) || ROUTES.some((route) => route.id === id))

@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { addedRemoteSchema } from '@portal/contract/added-remote';
+import { LOCALES } from '@portal/contract/limits';
 import { releaseSchema } from '@portal/contract/release';
 import { clashesOf } from '@portal/routing/added-route-clashes';
 import { installNamed } from '../../test/install';
 import { machineWithoutNetwork } from '../../test/machine-without-network';
+import { archivesOf } from './pack-packages';
 
 const run = promisify(execFile);
 const root = join(__dirname, '../../..');
@@ -58,8 +60,21 @@ describe('a remote in a repository of its own, made by one command', () => {
   });
 
   it('names no package that npm could look for in a registry and not find', async () => {
-    const { dependencies, devDependencies } = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8'));
-    for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies }))
+    const { dependencies, devDependencies, overrides } = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8'));
+    const named = { ...dependencies, ...devDependencies };
+    for (const archive of await readdir(join(dir, 'vendor'))) {
+      const { stdout } = await run('tar', ['-xzOf', join(dir, 'vendor', archive), 'package/package.json']);
+      const ours = Object.keys(JSON.parse(stdout).dependencies ?? {}).filter((name) =>
+        /^@(portal|federation-kit)\//.test(name),
+      );
+      expect(Object.keys(named)).toEqual(expect.arrayContaining(ours));
+    }
+    expect(Object.keys(overrides).sort()).toEqual(
+      Object.keys(named)
+        .filter((name) => /^@(portal|federation-kit)\//.test(name))
+        .sort(),
+    );
+    for (const [name, range] of Object.entries(named))
       expect(`${name} ${range}`).toMatch(
         /^@(portal|federation-kit)\/\S+ file:vendor\/|^(?!@portal|@federation-kit)\S+ \d/,
       );
@@ -69,7 +84,7 @@ describe('a remote in a repository of its own, made by one command', () => {
     installNamed(dir);
     await call('typescript/bin/tsc');
     const { stderr } = await call('jest/bin/jest.js');
-    expect(stderr).toContain('3 passed');
+    expect(stderr).toMatch(new RegExp(`Tests: +${LOCALES.length} passed`));
     await call('webpack/bin/webpack.js', '--config', 'webpack.config.mjs');
     const release = await built();
     expect(release).toMatchObject({ name: 'mfe-trial', exposes: { './remote': 'remote' } });
@@ -77,7 +92,7 @@ describe('a remote in a repository of its own, made by one command', () => {
     expect(Object.keys(release.requires.shared)).toContain('@portal/shell-kit');
   }, 600_000);
 
-  it('asks in the first line of each script that it be compiled while it comes', async () => {
+  it('asks in the first line of each script that it be compiled while it downloads', async () => {
     const scripts = (await readdir(join(dir, 'dist'), { recursive: true })).filter((file) => file.endsWith('.js'));
     expect(scripts).toContain('remoteEntry.js');
     for (const script of scripts) {
@@ -91,10 +106,43 @@ describe('a remote in a repository of its own, made by one command', () => {
     const { version } = await built();
     await build();
     expect((await built()).version).toBe(version);
+    await writeFile(join(dir, 'token'), 'portal_deploy_1');
+    await writeFile(join(dir, 'notes.txt'), 'notes of the team');
+    await build();
+    expect((await built()).version).toBe(version);
+    await writeFile(join(dir, 'package-lock.json'), '{}');
+    await build();
+    expect((await built()).version).not.toBe(version);
+    await rm(join(dir, 'package-lock.json'));
     const texts = join(dir, 'src/messages/fi.json');
     await writeFile(texts, (await readFile(texts, 'utf8')).replace('Kokeilut', 'Kokeet'));
     await build();
     expect((await built()).version).not.toBe(version);
+  }, 600_000);
+
+  it('has the same archives when it is made again, and others where a package has changed', async () => {
+    const again = join(folder, 'again');
+    // A clone of a repository that is empty.
+    await mkdir(join(again, '.git'), { recursive: true });
+    await create('mfe-trial', '--standalone', again);
+    expect(await readdir(join(again, 'vendor'))).toEqual(await readdir(join(dir, 'vendor')));
+    const packages = new Map([['@portal/events', join(root, 'shared/events')]]);
+    const [before] = (await archivesOf(root, packages)).values();
+    const changed = join(folder, 'events');
+    await cp(join(root, 'shared/events'), changed, { recursive: true });
+    await appendFile(join(changed, 'src/index.ts'), '\n');
+    const [after] = (await archivesOf(root, new Map([['@portal/events', changed]]))).values();
+    expect(after?.file).not.toBe(before?.file);
+  });
+
+  it('may have files of its own in folders that are called as the portal’s', async () => {
+    await mkdir(join(dir, 'src/shared/ui'), { recursive: true });
+    await writeFile(join(dir, 'src/shared/ui/card.ts'), 'export const card = 1;\n');
+    const remote = join(dir, 'src/remote.tsx');
+    const text = await readFile(remote, 'utf8');
+    await writeFile(remote, `import { card } from './shared/ui/card';\nconsole.debug(card);\n${text}`);
+    await call('webpack/bin/webpack.js', '--config', 'webpack.config.mjs');
+    await writeFile(remote, text);
   }, 600_000);
 
   it('does not take a second copy of what a page may have once', async () => {
@@ -108,10 +156,12 @@ describe('a remote in a repository of its own, made by one command', () => {
 
   it.each([
     ['a folder in use', 'mfe-other', 'trial', 'is not empty'],
+    ['a file in the place of the folder', 'mfe-other', 'trial/package.json', 'cannot be used'],
+    ['the portal’s own working copy', 'mfe-other', join(root, 'mfe-other'), 'part of the portal'],
     ['a remote of the portal', 'mfe-auth', 'other', 'is there already'],
     ['a name that no remote can have', 'Trial', 'other', 'cannot be a remote'],
   ])('is refused for %s', async (_what, name, into, words) => {
-    expect(await refused(name, '--standalone', join(folder, into))).toEqual({
+    expect(await refused(name, '--standalone', resolve(folder, into))).toEqual({
       code: 3,
       stderr: expect.stringContaining(words),
     });

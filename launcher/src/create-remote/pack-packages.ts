@@ -1,29 +1,43 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What belongs to a package's own development. */
-const LEFT_OUT = /[\\/](node_modules|dist|test|\.cache)$|\.test\.tsx?$|[\\/]package\.json$/;
+/** What other teams get of a package: sources and settings, without tests and what nobody has committed. */
+const PACKED = /\.([cm]?[jt]sx?|json|css|svg|md)$/;
+const LEFT_OUT = /^(node_modules|dist|test|\..*|package\.json)$|\.test(-kit)?\.tsx?$/;
 
 type Dependencies = Record<string, string>;
 export interface PackageFile {
   name: string;
   version: string;
+  private?: boolean;
   dependencies?: Dependencies;
   devDependencies?: Dependencies;
 }
 
+/** An archive of a package, as it will be written. */
+interface Archive {
+  /** Its file's name, which holds a hash of what is in it. */
+  file: string;
+  /** What is in it, by path. */
+  files: ReadonlyMap<string, Buffer>;
+}
+
 const FOLDERS: Readonly<Record<string, string>> = { '@portal/': 'shared', '@federation-kit/': 'kit' };
 
-/** The folder of a package of this repository. @returns undefined for a library */
-function folderOf(root: string, name: string): string | undefined {
-  const scope = Object.keys(FOLDERS).find((start) => name.startsWith(start));
-  return scope && join(root, FOLDERS[scope] ?? '', name.slice(scope.length));
+const isOurs = (name: string) => Object.keys(FOLDERS).some((start) => name.startsWith(start));
+
+/** The folder of a package of this repository. */
+function folderOf(root: string, name: string): string {
+  const [scope, folder] = Object.entries(FOLDERS).find(([start]) => name.startsWith(start)) ?? [];
+  if (!scope || !folder) throw new Error(`${name} is no package that others can have`);
+  return join(root, folder, name.slice(scope.length));
 }
 
 async function readPackage(dir: string): Promise<PackageFile> {
@@ -62,8 +76,8 @@ export async function resolved(
 export async function closureOf(root: string, names: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const visit = async (name: string): Promise<void> => {
+    if (!isOurs(name) || found.has(name)) return;
     const dir = folderOf(root, name);
-    if (!dir || found.has(name)) return;
     found.set(name, dir);
     for (const next of Object.keys((await readPackage(dir)).dependencies ?? {})) await visit(next);
   };
@@ -71,29 +85,53 @@ export async function closureOf(root: string, names: readonly string[]): Promise
   return found;
 }
 
-/** Name of a package's archive, as npm forms it. */
-export const archiveName = ({ name, version }: Pick<PackageFile, 'name' | 'version'>): string =>
-  `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+/** The files of a package's folder that are packed. */
+async function filesOf(dir: string, below = ''): Promise<[string, Buffer][]> {
+  const files: [string, Buffer][] = [];
+  for (const entry of await readdir(join(dir, below), { withFileTypes: true })) {
+    const path = join(below, entry.name);
+    if (LEFT_OUT.test(entry.name)) continue;
+    if (entry.isDirectory()) files.push(...(await filesOf(dir, path)));
+    else if (entry.isFile() && PACKED.test(entry.name)) files.push([path, await readFile(join(dir, path))]);
+  }
+  return files.sort(([one], [other]) => (one < other ? -1 : 1));
+}
 
 /**
- * Packs packages of this repository as npm would publish them: their sources without tests, and dependencies that npm understands. Asks nothing of
- * a network.
+ * Packages of this repository as npm would publish them: their sources without tests, and dependencies that npm understands.
  * @param packages folders by name
- * @param out folder of the archives; is made
+ * @returns archives by name; the same as long as nothing in them changes
  */
-export async function packPackages(root: string, packages: ReadonlyMap<string, string>, out: string): Promise<void> {
+export async function archivesOf(root: string, packages: ReadonlyMap<string, string>): Promise<Map<string, Archive>> {
+  const archives = new Map<string, Archive>();
+  for (const [name, dir] of packages) {
+    const { devDependencies: _development, private: _private, ...described } = await readPackage(dir);
+    const version = async (other: string) => (await readPackage(folderOf(root, other))).version;
+    const dependencies = await resolved(described.dependencies ?? {}, [dir, root], version);
+    const packageFile = Buffer.from(JSON.stringify({ ...described, dependencies }, null, 2));
+    const files = new Map([['package.json', packageFile] as const, ...(await filesOf(dir))]);
+    const hash = createHash('sha256');
+    for (const [path, bytes] of files) hash.update(`\0${path}\0`).update(bytes);
+    const start = `${name.replace('@', '').replace('/', '-')}-${described.version}`;
+    archives.set(name, { file: `${start}-h${hash.digest('hex').slice(0, 12)}.tgz`, files });
+  }
+  return archives;
+}
+
+/** Writes archives into a folder, which is made. Asks nothing of a network. */
+export async function writeArchives(archives: Iterable<Archive>, out: string): Promise<void> {
   const staging = await mkdtemp(join(tmpdir(), 'portal-pack-'));
   try {
     await mkdir(out, { recursive: true });
-    for (const [name, dir] of packages) {
-      const { devDependencies: _own, ...described } = await readPackage(dir);
-      const version = async (other: string) => (await readPackage(folderOf(root, other) ?? '')).version;
-      const dependencies = await resolved(described.dependencies ?? {}, [dir, root], version);
-      // As archives of npm have it.
-      const folder = join(staging, name, 'package');
-      await cp(dir, folder, { recursive: true, filter: (path) => path === dir || !LEFT_OUT.test(path) });
-      await writeFile(join(folder, 'package.json'), JSON.stringify({ ...described, dependencies }, null, 2));
-      await run('tar', ['-czf', join(out, archiveName(described)), '-C', dirname(folder), 'package']);
+    for (const [index, { file, files }] of [...archives].entries()) {
+      const folder = join(staging, String(index));
+      for (const [path, bytes] of files) {
+        // As archives of npm have it.
+        const target = join(folder, 'package', path);
+        await mkdir(dirname(target), { recursive: true });
+        await writeFile(target, bytes);
+      }
+      await run('tar', ['-czf', join(out, file), '-C', folder, 'package']);
     }
   } finally {
     await rm(staging, { recursive: true, force: true });

@@ -60,7 +60,7 @@ export function rules(name, { withUi = false } = {}) {
     {
       test: /\.tsx?$/,
       // The portal's packages are sources wherever they are installed.
-      exclude: /node_modules[\\/](?!@portal[\\/])/,
+      exclude: /node_modules[\\/](?!@(?:portal|federation-kit)[\\/])/,
       loader: require.resolve('swc-loader'),
       options: {
         // The production JSX transform in development too: a remote built here must run in a host that was built elsewhere.

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { portalPackage, readPackage, repositoryOf, workspaceDir } from './workspace.mjs';
 
-const SKIPPED_FOLDERS = new Set(['.git', 'node_modules', 'dist', '.cache', '.data', 'test']);
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.cache', '.data', 'test']);
 const NO_INPUT = /\.(test|stories)\.[cm]?[jt]sx?$|^README\.md$/;
 
 /** @param {string} dir @returns {string[]} every file that can change what the package builds to */
@@ -13,6 +13,15 @@ function inputFiles(dir) {
     if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : inputFiles(path);
     return entry.isFile() && !NO_INPUT.test(entry.name) ? [path] : [];
   });
+}
+
+/**
+ * What a build reads of a remote's own repository. Its packages of the portal are archives whose names in package.json hold a hash.
+ * @param {string} root @returns {string[]}
+ */
+function repositoryInputs(root) {
+  const named = readdirSync(root).filter((name) => /^(package|portal-remote)\.json$|\.config\.[cm]?js$/.test(name));
+  return [...named.map((name) => join(root, name)), ...inputFiles(join(root, 'src'))];
 }
 
 /**
@@ -43,11 +52,9 @@ export function inputFolders(dir) {
  */
 function inputHash(dir, mode) {
   const hash = createHash('sha256').update(mode);
-  const { root, locks } = repositoryOf(dir);
-  const files = inputFolders(dir)
-    .flatMap(inputFiles)
-    .filter((file) => !locks.includes(file));
-  for (const file of [...locks, ...files.sort()]) {
+  const { root, lock } = repositoryOf(dir);
+  const files = inputFolders(dir).flatMap((folder) => (folder === root ? repositoryInputs(root) : inputFiles(folder)));
+  for (const file of [...(lock ? [lock] : []), ...files.sort()]) {
     hash.update(`\0${relative(root, file).split(sep).join('/')}\0`).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 12);

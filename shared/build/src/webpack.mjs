@@ -31,6 +31,9 @@ const HOST_ENTRY = 'main.js';
 /** As `@portal/contract/release-names` says: what the gateway's policy lets a developer's own build be called. */
 const LOCAL_VERSION = 'local';
 
+/** As `@portal/contract/release-names` says. */
+const RELEASE_NAME = /^(host|mfe-[a-z0-9-]+)$/;
+
 /** @returns {string | undefined} origin under which `npm run dev -- mfe-…` serves a build that is never released */
 function servedFrom() {
   return process.env.PORTAL_SERVED_FROM || undefined;
@@ -39,6 +42,7 @@ function servedFrom() {
 /** @param {string} dir */
 function identify(dir) {
   const { name } = readPackage(dir);
+  if (!RELEASE_NAME.test(name)) throw new Error(`${name} in ${dir}/package.json cannot be the name of a release`);
   const served = servedFrom();
   const version = served ? LOCAL_VERSION : releaseVersion(dir, buildMode());
   const contract = readPackage(portalPackage('contract')).version;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The repository's root: three folders above this file. */
+/** The root of the portal's repository, for what runs in it alone: three folders above this file. */
 export const workspaceRoot = join(import.meta.dirname, '../../..');
 
 /**
@@ -11,19 +11,19 @@ export const workspaceRoot = join(import.meta.dirname, '../../..');
  */
 export const portalPackage = (name) => join(import.meta.dirname, '../..', name);
 
-const LOCK_FILES = ['pnpm-lock.yaml', 'package-lock.json'];
-
 /**
- * The repository that a package is part of: the nearest folder with a lock file, at or above it.
+ * The repository that a package is part of: where pnpm's lock file is, or the package's folder where it is a repository by itself.
  * @param {string} dir the package's folder
- * @returns {{root: string, locks: string[]}} its root, the package itself where there is no lock file; the lock files
+ * @returns {{root: string, lock: string | undefined}} its root and its lock file
  */
 export function repositoryOf(dir) {
   for (let root = dir; ; root = dirname(root)) {
-    const locks = LOCK_FILES.map((file) => join(root, file)).filter(existsSync);
-    if (locks.length > 0) return { root, locks };
-    if (root === dirname(root)) return { root: dir, locks: [] };
+    const lock = join(root, 'pnpm-lock.yaml');
+    if (existsSync(lock)) return { root, lock };
+    if (existsSync(join(root, '.git')) || root === dirname(root)) break;
   }
+  const own = join(dir, 'package-lock.json');
+  return { root: dir, lock: existsSync(own) ? own : undefined };
 }
 
 /**

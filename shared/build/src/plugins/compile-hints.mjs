@@ -1,7 +1,7 @@
 import webpack from 'webpack';
 
 /**
- * Tells V8 to compile the functions of every script while it comes, beside the main thread, and not each when it is called first. The hint must be
+ * Tells V8 to compile the functions of every script while it downloads, beside the main thread, and not each when it is called first. The hint must be
  * a script's first line; other engines read a comment. https://v8.dev/blog/explicit-compile-hints
  * @returns {import('webpack').WebpackPluginInstance}
  */

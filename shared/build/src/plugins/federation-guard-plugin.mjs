@@ -1,13 +1,23 @@
 import { relative } from 'node:path';
 import webpack from 'webpack';
-import { repositoryOf } from '../workspace.mjs';
+import { sharedModules } from '../shared-packages.mjs';
+import { portalPackage, repositoryOf } from '../workspace.mjs';
 import { bundledModules } from './bundled-modules.mjs';
 
 const NAME = 'FederationGuardPlugin';
 const HOST_ONLY_LIBRARY =
   /node_modules[\\/](react|react-dom|react-redux|react-intl|react-router|react-router-dom|@reduxjs[\\/]toolkit|react-aria-components)[\\/](?!.*node_modules)/;
-const HOST_ONLY_PACKAGE =
-  /[\\/](?:shared|@portal)[\\/](i18n|api-client|shell-kit|events|ui(?![\\/]src[\\/]icons[\\/])|routing[\\/]src[\\/]react)\b/;
+const HOST_ONLY_CODE = ['i18n/', 'api-client/', 'shell-kit/', 'events/', 'ui/', 'routing/src/react.'].map(
+  portalPackage,
+);
+/** A build's own few icons weigh less than all of them in the host. */
+const ICONS = portalPackage('ui/src/icons/');
+
+/** @param {string} resource */
+function isHostOnly(resource) {
+  if (HOST_ONLY_LIBRARY.test(resource)) return true;
+  return HOST_ONLY_CODE.some((start) => resource.startsWith(start)) && !resource.startsWith(ICONS);
+}
 
 /**
  * Fails the build of a remote that carries its own copy of something the page may have only once: two copies of a context or store do not see
@@ -20,7 +30,7 @@ export class FederationGuardPlugin {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       compilation.hooks.afterSeal.tap(NAME, () => {
         for (const { resource, issuers } of bundledModules(compilation)) {
-          if (!(HOST_ONLY_LIBRARY.test(resource) || HOST_ONLY_PACKAGE.test(resource))) continue;
+          if (!isHostOnly(resource)) continue;
           compilation.errors.push(
             new webpack.WebpackError(explain(relative(root, resource), issuers[0] && relative(root, issuers[0]))),
           );
@@ -33,5 +43,5 @@ export class FederationGuardPlugin {
 /** @param {string} resource @param {string | undefined} issuer */
 function explain(resource, issuer) {
   const from = issuer ? ` (imported by ${issuer})` : '';
-  return `${resource} would be a second copy in this remote${from}. Import what you need from one of the modules in shared/build/src/shared-packages.mjs.`;
+  return `${resource} would be a second copy in this remote${from}. Import what you need from one of the shared modules: ${sharedModules().join(', ')}.`;
 }

@@ -21,7 +21,7 @@ export class ServerOnlyGuardPlugin {
           const from = issuers.find((issuer) => !SERVER_ONLY.test(issuer));
           compilation.errors.push(
             new webpack.WebpackError(
-              `${from ? relative(root, from) : 'An entry'} brings zod into the browser. Import its types alone, or move the constant you need to a file without schemas, such as shared/contract/src/limits.ts.`,
+              `${from ? relative(root, from) : 'An entry'} brings zod into the browser. Import its types alone, or move the constant you need to a file without schemas, such as @portal/contract/limits.`,
             ),
           );
           return;
