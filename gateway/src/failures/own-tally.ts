@@ -15,6 +15,7 @@ export class OwnTally implements Tally {
   private readonly served = new Set<string>();
   private readonly told = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
+  private writing = Promise.resolve();
 
   constructor(
     private readonly files: CountStorage & { write(counts: readonly Count[]): Promise<void> },
@@ -47,9 +48,8 @@ export class OwnTally implements Tally {
   }
 
   async close(): Promise<void> {
-    if (!this.timer) return;
-    clearTimeout(this.timer);
-    await this.write();
+    if (this.timer) this.write();
+    await this.writing;
   }
 
   private recentOf({ name, version }: CountedVersion): RecentPages {
@@ -60,11 +60,16 @@ export class OwnTally implements Tally {
   }
 
   private writeSoon(): void {
-    this.timer ??= setTimeout(() => void this.write(), WRITE_DELAY_MS).unref();
+    this.timer ??= setTimeout(() => this.write(), WRITE_DELAY_MS).unref();
   }
 
-  private async write(): Promise<void> {
+  private write(): void {
+    clearTimeout(this.timer);
     this.timer = undefined;
+    this.writing = this.writing.then(() => this.writeNow());
+  }
+
+  private async writeNow(): Promise<void> {
     const { now, onError } = this.options;
     this.counts.prune(now());
     await this.files.write(this.counts.all()).catch(onError);
