@@ -137,6 +137,7 @@ it.each(ofPortal)('%s is taken as it is written', async (line) => {
     serveDeploys: askApi,
     readAudit: askApi,
     describeSettings: askApi,
+    createRemote: askApi,
   });
   expect({ said, wrong: exit === EXIT.usage }).toEqual({ said, wrong: false });
 });

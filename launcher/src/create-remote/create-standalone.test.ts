@@ -125,7 +125,12 @@ describe('a remote in a repository of its own, made by one command', () => {
     // A clone of a repository that is empty.
     await mkdir(join(again, '.git'), { recursive: true });
     await create('mfe-trial', '--standalone', again);
-    expect(await readdir(join(again, 'vendor'))).toEqual(await readdir(join(dir, 'vendor')));
+    const vendor = await readdir(join(dir, 'vendor'));
+    expect(await readdir(join(again, 'vendor'))).toEqual(vendor);
+    for (const file of vendor)
+      expect((await readFile(join(again, 'vendor', file))).equals(await readFile(join(dir, 'vendor', file)))).toBe(
+        true,
+      );
     const packages = new Map([['@portal/events', join(root, 'shared/events')]]);
     const [before] = (await archivesOf(root, packages)).values();
     const changed = join(folder, 'events');

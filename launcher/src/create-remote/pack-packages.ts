@@ -1,16 +1,18 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createTar } from 'nanotar';
 
 /** What other teams get of a package: sources and settings, without tests and what nobody has committed. */
 const PACKED = /\.([cm]?[jt]sx?|json|css|svg|md)$/;
 const LEFT_OUT = /^(node_modules|dist|test|\..*|package\.json)$|\.test(-kit)?\.tsx?$/;
+
+/** Of every file in an archive: what else there is of it differs between machines. */
+const ATTRIBUTES = { mode: '644', uid: 0, gid: 0, mtime: Date.UTC(1985, 9, 26) };
+/** A name in an archive has this many bytes at most. */
+const LONGEST_NAME = 100;
 
 type Dependencies = Record<string, string>;
 export interface PackageFile {
@@ -113,27 +115,22 @@ export async function archivesOf(root: string, packages: ReadonlyMap<string, str
     const hash = createHash('sha256');
     for (const [path, bytes] of files) hash.update(`\0${path}\0`).update(bytes);
     const start = `${name.replace('@', '').replace('/', '-')}-${described.version}`;
+    const long = [...files.keys()].find((path) => `package/${path}`.length > LONGEST_NAME);
+    if (long) throw new Error(`${name}: ${long} is too long a name for an archive`);
     archives.set(name, { file: `${start}-h${hash.digest('hex').slice(0, 12)}.tgz`, files });
   }
   return archives;
 }
 
-/** Writes archives into a folder, which is made. Asks nothing of a network. */
+/**
+ * Writes archives into a folder, which is made. The same files give the same bytes, so that who has them in a lock file keeps their hash. Asks nothing
+ * of a network.
+ */
 export async function writeArchives(archives: Iterable<Archive>, out: string): Promise<void> {
-  const staging = await mkdtemp(join(tmpdir(), 'portal-pack-'));
-  try {
-    await mkdir(out, { recursive: true });
-    for (const [index, { file, files }] of [...archives].entries()) {
-      const folder = join(staging, String(index));
-      for (const [path, bytes] of files) {
-        // As archives of npm have it.
-        const target = join(folder, 'package', path);
-        await mkdir(dirname(target), { recursive: true });
-        await writeFile(target, bytes);
-      }
-      await run('tar', ['-czf', join(out, file), '-C', folder, 'package']);
-    }
-  } finally {
-    await rm(staging, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  for (const { file, files } of archives) {
+    // As archives of npm have it.
+    const packed = [...files].map(([path, data]) => ({ name: `package/${path}`, data: new Uint8Array(data) }));
+    await writeFile(join(out, file), gzipSync(createTar(packed, { attrs: ATTRIBUTES }), { level: 9 }));
   }
 }
