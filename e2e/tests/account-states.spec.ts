@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { register } from '../fixtures/accounts/register';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
-import { LogIn } from '../pages/log-in';
-import { LostPassword } from '../pages/lost-password';
-import { Registration } from '../pages/registration';
+import { LogIn } from '../pages/accounts/log-in';
+import { LostPassword } from '../pages/accounts/lost-password';
+import { Registration } from '../pages/accounts/registration';
 import { SettingsPage } from '../pages/settings';
 
 /** Every state at both widths in both schemes; the normal run sees each width and each scheme once. */

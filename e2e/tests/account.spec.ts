@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { register } from '../fixtures/accounts/register';
 import { receiveCode, receiveMail } from '../fixtures/mail/mailbox';
 import { expect, test } from '../fixtures/portal/test';
-import { LogIn } from '../pages/log-in';
+import { LogIn } from '../pages/accounts/log-in';
 import { SettingsPage } from '../pages/settings';
 
 test('a candidate changes the e-mail, takes the data along and closes the account', async ({ user }) => {

@@ -5,7 +5,7 @@ import { operateBeside } from '../fixtures/portal/operator';
 import { startPortalBeside } from '../fixtures/portal/portal-beside';
 import { test as base, expect } from '../fixtures/portal/test';
 import { buildStandaloneRemote } from '../fixtures/releases/standalone-remote';
-import { LogIn } from '../pages/log-in';
+import { LogIn } from '../pages/accounts/log-in';
 import { Shell } from '../pages/shell';
 
 const NAME = 'mfe-trial';

@@ -9,8 +9,8 @@ import { applyTextSize } from '../fixtures/display/display-settings';
 import { receiveMail } from '../fixtures/mail/mailbox';
 import { operate } from '../fixtures/portal/operator';
 import { expect, test } from '../fixtures/portal/test';
+import { LogIn } from '../pages/accounts/log-in';
 import { ApplicationForm } from '../pages/application-form';
-import { LogIn } from '../pages/log-in';
 import { Preview } from '../pages/preview';
 import { TimeLinePage } from '../pages/time-line';
 

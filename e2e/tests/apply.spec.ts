@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { LOCALES } from '@portal/contract/limits';
 import { onePagePdf } from '../fixtures/documents/one-page-pdf';
 import { expect, test } from '../fixtures/portal/test';
+import { LogIn } from '../pages/accounts/log-in';
+import { Registration } from '../pages/accounts/registration';
 import { ApplicationForm } from '../pages/application-form';
-import { LogIn } from '../pages/log-in';
 import { OwnApplications } from '../pages/own-applications';
 import { Preview } from '../pages/preview';
-import { Registration } from '../pages/registration';
 import { Shell } from '../pages/shell';
 
 /** The archivist's vacancy of the demo content: a degree and a CV are required. */

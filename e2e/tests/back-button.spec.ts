@@ -6,8 +6,8 @@ import { queryDatabase } from '../fixtures/portal/database';
 import { localOrigin, themeHost } from '../fixtures/portal/hosts';
 import { exampleOf, PATTERNS, readTable, type UserKind } from '../fixtures/portal/route-table';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
-import { LogIn } from '../pages/log-in';
-import { LogInAgain } from '../pages/log-in-again';
+import { LogIn } from '../pages/accounts/log-in';
+import { LogInAgain } from '../pages/accounts/log-in-again';
 import { Shell } from '../pages/shell';
 
 /** The headless shell keeps no page that was left. */

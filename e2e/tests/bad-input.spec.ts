@@ -1,8 +1,8 @@
 import { API_PREFIX } from '@portal/contract/limits';
 import { register } from '../fixtures/accounts/register';
 import { expect, test } from '../fixtures/portal/test';
+import { LogIn } from '../pages/accounts/log-in';
 import { ApplicationForm } from '../pages/application-form';
-import { LogIn } from '../pages/log-in';
 import { SessionClock } from '../pages/session-clock';
 import { Shell } from '../pages/shell';
 

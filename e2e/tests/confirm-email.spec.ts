@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { register } from '../fixtures/accounts/register';
 import { queryDatabase } from '../fixtures/portal/database';
 import { expect, test } from '../fixtures/portal/test';
+import { LogIn } from '../pages/accounts/log-in';
 import { ConfirmEmail } from '../pages/confirm-email';
-import { LogIn } from '../pages/log-in';
 
 /** Days since the account was made, and the days of grace that a portal gives unless its operator says otherwise. */
 const WITHIN_GRACE = 1;

@@ -3,8 +3,8 @@ import { sampleResume as cv, finnishDate, textsOf } from '../fixtures/documents/
 import { onePagePdf } from '../fixtures/documents/one-page-pdf';
 import { queryDatabase } from '../fixtures/portal/database';
 import { expect, test } from '../fixtures/portal/test';
+import { LogIn } from '../pages/accounts/log-in';
 import { ApplicationForm } from '../pages/application-form';
-import { LogIn } from '../pages/log-in';
 import { Preview } from '../pages/preview';
 
 /** The software developer's vacancy of the demo content, whose questions a whole CV can answer. */

@@ -2,9 +2,9 @@ import { register } from '../fixtures/accounts/register';
 import { GARDENER_CAMPAIGN as CAMPAIGN, fillGardenerApplication } from '../fixtures/applications/gardener-application';
 import { operate } from '../fixtures/portal/operator';
 import { expect, test } from '../fixtures/portal/test';
+import { LogIn } from '../pages/accounts/log-in';
 import { ApplicationForm } from '../pages/application-form';
 import { Employer } from '../pages/employer';
-import { LogIn } from '../pages/log-in';
 import { Preview } from '../pages/preview';
 import { Shell } from '../pages/shell';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API_PREFIX, ATTACHMENT_LIMIT_BYTES } from '@portal/contract/limits';
 import { openNewForm } from '../fixtures/applications/new-form';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
-import { LogIn } from '../pages/log-in';
+import { LogIn } from '../pages/accounts/log-in';
 
 const OPEN = 107;
 const CLOSED = 111;

@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type Fault } from 'sso-provider/start-provider';
 import { type BreakablePortal, newPerson, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { LogInService } from '../pages/accounts/log-in-service';
 import { closeByEscape } from '../pages/dialogs';
 import { Keyboard } from '../pages/keyboard';
-import { LogInService } from '../pages/log-in-service';
 import { SessionClock } from '../pages/session-clock';
 
 const NEW = ['urho', 'lempi', 'eevi', 'hilla', 'ilmi'] as const;

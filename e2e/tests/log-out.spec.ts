@@ -1,8 +1,8 @@
 import { API_PREFIX } from '@portal/contract/limits';
 import { openNewForm } from '../fixtures/applications/new-form';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { LogIn } from '../pages/accounts/log-in';
 import { ApplicationForm } from '../pages/application-form';
-import { LogIn } from '../pages/log-in';
 import { SettingsPage } from '../pages/settings';
 import { Shell } from '../pages/shell';
 

@@ -1,7 +1,7 @@
 import { register } from '../fixtures/accounts/register';
 import { expect, test } from '../fixtures/portal/test';
-import { LogIn } from '../pages/log-in';
-import { LostPassword } from '../pages/lost-password';
+import { LogIn } from '../pages/accounts/log-in';
+import { LostPassword } from '../pages/accounts/lost-password';
 
 test('a person who lost the password sets a new one by the mailed link, once, and other sessions end', async ({
   user,

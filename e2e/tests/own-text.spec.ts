@@ -4,9 +4,9 @@ import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
 import { register } from '../fixtures/accounts/register';
 import { openVisibleTab } from '../fixtures/display/visible-tab';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { LogIn } from '../pages/accounts/log-in';
 import { ApplicationForm } from '../pages/application-form';
 import { closeByEscape } from '../pages/dialogs';
-import { LogIn } from '../pages/log-in';
 
 const CAMPAIGN = 107;
 const SAVES = `**${API_PREFIX}/**/save_field**`;

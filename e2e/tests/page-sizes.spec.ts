@@ -4,7 +4,7 @@ import { register } from '../fixtures/accounts/register';
 import { type FetchedFiles, fetchedFiles } from '../fixtures/portal/fetched-files';
 import { readSizes, writeSizes } from '../fixtures/portal/page-sizes';
 import { expect, test } from '../fixtures/portal/test';
-import { LogIn } from '../pages/log-in';
+import { LogIn } from '../pages/accounts/log-in';
 
 /** Share by which the bytes may differ from those committed. */
 const DRIFT = 0.02;

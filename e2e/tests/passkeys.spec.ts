@@ -7,8 +7,8 @@ import { receiveMail } from '../fixtures/mail/mailbox';
 import { themeHost } from '../fixtures/portal/hosts';
 import { refuseCalls } from '../fixtures/portal/refuse-calls';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
-import { LogIn } from '../pages/log-in';
-import { LogInAgain } from '../pages/log-in-again';
+import { LogIn } from '../pages/accounts/log-in';
+import { LogInAgain } from '../pages/accounts/log-in-again';
 import { PasskeysPage } from '../pages/passkeys';
 import { Shell } from '../pages/shell';
 

@@ -6,7 +6,7 @@ import { applyTextSize } from '../fixtures/display/display-settings';
 import { importPosition } from '../fixtures/portal/imported-position';
 import { postToApi } from '../fixtures/portal/post-to-api';
 import { expect, test } from '../fixtures/portal/test';
-import { LogIn } from '../pages/log-in';
+import { LogIn } from '../pages/accounts/log-in';
 import { OpenPositions } from '../pages/open-positions';
 import { PositionPage } from '../pages/position-page';
 

@@ -2,7 +2,7 @@ import { API_PREFIX } from '@portal/contract/limits';
 import { DEMO_INTERNAL } from '../fixtures/accounts/log-in-at';
 import { becomeCandidate } from '../fixtures/applications/new-form';
 import { expect, test } from '../fixtures/portal/test';
-import { LogIn } from '../pages/log-in';
+import { LogIn } from '../pages/accounts/log-in';
 import { OpenPositions } from '../pages/open-positions';
 import { PositionPage } from '../pages/position-page';
 

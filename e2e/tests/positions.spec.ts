@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { DEMO_INTERNAL } from '../fixtures/accounts/log-in-at';
 import { becomeCandidate } from '../fixtures/applications/new-form';
 import { expect, test } from '../fixtures/portal/test';
+import { LogIn } from '../pages/accounts/log-in';
+import { Registration } from '../pages/accounts/registration';
 import { ApplicationForm } from '../pages/application-form';
 import { Keyboard } from '../pages/keyboard';
-import { LogIn } from '../pages/log-in';
 import { OpenPositions } from '../pages/open-positions';
-import { Registration } from '../pages/registration';
 import { Shell } from '../pages/shell';
 
 /** A vacancy of the demo content. */

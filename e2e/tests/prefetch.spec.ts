@@ -4,7 +4,7 @@ import { fetchedFiles } from '../fixtures/portal/fetched-files';
 import { localOrigin, themeHost } from '../fixtures/portal/hosts';
 import { postToApi } from '../fixtures/portal/post-to-api';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
-import { LogIn } from '../pages/log-in';
+import { LogIn } from '../pages/accounts/log-in';
 
 /** What may be fetched that nobody has asked for, in bytes as sent. */
 const LIMIT = 50_000;

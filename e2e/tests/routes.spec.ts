@@ -7,8 +7,8 @@ import { localOrigin, themeHost } from '../fixtures/portal/hosts';
 import { operate } from '../fixtures/portal/operator';
 import { exampleOf, PATTERNS, readTable, USER_KINDS, type UserKind, writeColumn } from '../fixtures/portal/route-table';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { LogIn } from '../pages/accounts/log-in';
 import { AddressBar } from '../pages/address-bar';
-import { LogIn } from '../pages/log-in';
 
 const CAMPAIGN = String(GARDENER_CAMPAIGN);
 const WRITE = process.env.ROUTES_TABLE === 'write';

@@ -2,8 +2,8 @@ import { API_PREFIX } from '@portal/contract/limits';
 import { type BreakablePortal, newPerson, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
 import { openVisibleTab } from '../fixtures/display/visible-tab';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
-import { LogInAgain } from '../pages/log-in-again';
-import { LogInService } from '../pages/log-in-service';
+import { LogInAgain } from '../pages/accounts/log-in-again';
+import { LogInService } from '../pages/accounts/log-in-service';
 
 // Pages hold the tokens, and the log-in service is of another site: frames have none of its cookies.
 

@@ -3,10 +3,10 @@ import { bringNewTerms, endSessionsElsewhere } from '../fixtures/accounts/sessio
 import { openNewForm } from '../fixtures/applications/new-form';
 import { themeHost } from '../fixtures/portal/hosts';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
-import { LogIn } from '../pages/log-in';
-import { LogInAgain } from '../pages/log-in-again';
-import { LostPassword } from '../pages/lost-password';
-import { Registration } from '../pages/registration';
+import { LogIn } from '../pages/accounts/log-in';
+import { LogInAgain } from '../pages/accounts/log-in-again';
+import { LostPassword } from '../pages/accounts/lost-password';
+import { Registration } from '../pages/accounts/registration';
 import { Shell } from '../pages/shell';
 
 const CAMPAIGN = 107;

@@ -1,7 +1,7 @@
 import { THEME_NAMES } from '@portal/themes/theme';
 import { themeHost } from '../fixtures/portal/hosts';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
-import { LogIn } from '../pages/log-in';
+import { LogIn } from '../pages/accounts/log-in';
 import { Shell } from '../pages/shell';
 
 const STATES = [

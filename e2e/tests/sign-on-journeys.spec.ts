@@ -2,9 +2,9 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from 'sso-provider/start-provider';
 import { type BreakablePortal, newPerson, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
 import { receiveCode, receiveMail } from '../fixtures/mail/mailbox';
 import { expect, test } from '../fixtures/portal/test';
+import { LogInAgain } from '../pages/accounts/log-in-again';
+import { LogInService } from '../pages/accounts/log-in-service';
 import { ApplicationForm } from '../pages/application-form';
-import { LogInAgain } from '../pages/log-in-again';
-import { LogInService } from '../pages/log-in-service';
 import { SessionClock } from '../pages/session-clock';
 
 // Whoever holds the tokens, people notice no difference.

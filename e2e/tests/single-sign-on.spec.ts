@@ -1,8 +1,11 @@
+import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
 import { DEMO_PASSWORD } from 'sso-provider/start-provider';
 import { type SignOnPortal, startDemoSignOn } from '../fixtures/accounts/sign-on-portal';
+import { countShifts, shifts } from '../fixtures/display/layout-shift';
+import { holdScripts } from '../fixtures/portal/held-requests';
 import { expect, test } from '../fixtures/portal/test';
-import { LogInAgain } from '../pages/log-in-again';
-import { LogInService } from '../pages/log-in-service';
+import { LogInAgain } from '../pages/accounts/log-in-again';
+import { LogInService } from '../pages/accounts/log-in-service';
 
 // One portal of their own takes more of the processor to start than the tests take: they share it, one after the other.
 test.describe.configure({ mode: 'default' });
@@ -19,6 +22,26 @@ test('the people of the demo log in at its service, and are led to where they we
   await service.open('/applications');
   await service.logIn('demo-internal');
   await user.page.waitForURL(/\/applications/);
+});
+
+test('the front page stands in its document before any script, and does not jump', async ({ user }) => {
+  const { page, t } = user;
+  await countShifts(page);
+  await page.unroute(`**${API_PREFIX}/bulletins*`);
+  await page.route('**/*.woff2', (route) => route.abort());
+  const address = `${portal.origin}${BASE_PATH}/?lang=fi`;
+  await expect.poll(async () => (await page.request.get(address)).text()).toContain('data-prerendered');
+  const letGo = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('#page-text').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#page-text').getByRole('article').first()).toBeVisible();
+  await user.expectAccessible('front page before any script');
+  letGo();
+  await expect(page.locator('#page-text')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: t('host.menu.log-in') })).toBeVisible();
+  const moved = (await shifts(page)).moved.filter((one) => !one.includes(': host-Footer-'));
+  const sum = moved.reduce((total, one) => total + Number.parseFloat(one), 0);
+  expect(sum, moved.join('\n')).toBeLessThan(0.02);
 });
 
 test('a session that ended over the form goes on after a log-in with the password behind the service', async ({

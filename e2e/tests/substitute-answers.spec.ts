@@ -4,9 +4,9 @@ import { expect, test } from '../fixtures/portal/test';
 import { newCandidate, newCandidateIn } from '../fixtures/substitutions/candidate';
 import { callEmployerApi } from '../fixtures/substitutions/employer';
 import { holdGig, offerGig, orderOf, takeGig } from '../fixtures/substitutions/gigs';
+import { LogInAgain } from '../pages/accounts/log-in-again';
 import { closeByEscape } from '../pages/dialogs';
 import { Keyboard } from '../pages/keyboard';
-import { LogInAgain } from '../pages/log-in-again';
 import { Substitutions } from '../pages/substitutions';
 
 const ACCEPT = '**/substitutions/offers/*/accept';

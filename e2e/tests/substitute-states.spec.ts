@@ -6,8 +6,8 @@ import { expect, test } from '../fixtures/portal/test';
 import { newCandidate, newCandidateIn } from '../fixtures/substitutions/candidate';
 import { callEmployerApi } from '../fixtures/substitutions/employer';
 import { bookingIdOf, endWork, holdGig, offerGig, orderOf, takeGig } from '../fixtures/substitutions/gigs';
+import { LogInAgain } from '../pages/accounts/log-in-again';
 import { closeByEscape } from '../pages/dialogs';
-import { LogInAgain } from '../pages/log-in-again';
 import { SubstituteCalendar } from '../pages/substitute-calendar';
 import { Substitutions } from '../pages/substitutions';
 

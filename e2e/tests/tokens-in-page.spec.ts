@@ -3,7 +3,7 @@ import { API_PREFIX } from '@portal/contract/limits';
 import { DEMO_PASSWORD } from 'sso-provider/start-provider';
 import { type BreakablePortal, newPerson, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
 import { expect, test } from '../fixtures/portal/test';
-import { LogInService } from '../pages/log-in-service';
+import { LogInService } from '../pages/accounts/log-in-service';
 
 const TOKEN_CALL = '**/protocol/openid-connect/token';
 const NEW = ['tuuli', 'otso', 'vieno', 'urho'] as const;

@@ -4,8 +4,8 @@ import { openNewForm } from '../fixtures/applications/new-form';
 import { openVisibleTab } from '../fixtures/display/visible-tab';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { texts } from '../fixtures/portal/texts';
+import { LogIn } from '../pages/accounts/log-in';
 import { ApplicationForm } from '../pages/application-form';
-import { LogIn } from '../pages/log-in';
 
 const CAMPAIGN = 107;
 const SAVES = `**${API_PREFIX}/**/save_field**`;

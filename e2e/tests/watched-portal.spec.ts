@@ -4,7 +4,7 @@ import { startCollector } from '../../launcher/test/trace-collector';
 import { startPortalBeside } from '../fixtures/portal/portal-beside';
 import { test as base, expect } from '../fixtures/portal/test';
 import { builtRelease } from '../fixtures/releases/derived-release';
-import { LogIn } from '../pages/log-in';
+import { LogIn } from '../pages/accounts/log-in';
 
 interface Watched {
   origin: string;

@@ -5,7 +5,7 @@ import { logInAt } from '../fixtures/accounts/log-in-at';
 import { countShifts, shifts } from '../fixtures/display/layout-shift';
 import { holdScripts } from '../fixtures/portal/held-requests';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
-import { LogIn } from '../pages/log-in';
+import { LogIn } from '../pages/accounts/log-in';
 
 /** Less than what is seen as a jump; of a page that is drawn where it stood already. */
 const MOST_SHIFT = 0.02;

@@ -57,9 +57,19 @@ function shownReleases(releases: ReadonlyMap<ReleaseName, Release>, match: Route
   return [releases.get('host'), remote && releases.get(remote)].filter((release) => release !== undefined);
 }
 
+/** Routes whose pages are others where people log in at a service. */
+const LOG_IN_ROUTES: ReadonlySet<string> = new Set<RouteId>([
+  'login',
+  'register',
+  'registerConfirm',
+  'registerDetails',
+  'lostPassword',
+  'resetPassword',
+]);
+
 /**
- * For whom a page is drawn as its builds render it: visitors of whom nothing is known, who search for nothing and log in at the portal itself, and people
- * behind a log-in that shows in a cookie.
+ * For whom a page is drawn as its builds render it: visitors of whom nothing is known and who search for nothing, and people behind a log-in, as far as it
+ * shows in a cookie.
  */
 function drawnFor(
   match: RouteMatch | undefined,
@@ -67,10 +77,11 @@ function drawnFor(
   cookies: string | undefined,
   query: URLSearchParams,
 ): ShellKind | undefined {
-  if (isNarrowing(query)) return undefined;
+  if (isNarrowing(query) || singleSignOn?.mode === 'browser') return undefined;
   const behindLogIn = match?.route.access === 'authenticated';
-  if (!hasSession(cookies)) return behindLogIn || singleSignOn ? undefined : 'visitor';
-  if (!behindLogIn || !match.route.layout.menu || singleSignOn?.mode === 'browser') return undefined;
+  const isOther = singleSignOn && match && LOG_IN_ROUTES.has(match.route.id);
+  if (!hasSession(cookies)) return behindLogIn || isOther ? undefined : 'visitor';
+  if (!behindLogIn || !match.route.layout.menu) return undefined;
   return match.route.layout.navigation ? 'member' : 'form';
 }
 

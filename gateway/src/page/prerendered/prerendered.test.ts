@@ -145,6 +145,26 @@ test.each([
   expect(text.indexOf('rel="stylesheet"')).toBeLessThan(text.indexOf('id="root"'));
 });
 
+test.each<['server' | 'browser', string, Record<string, string>, boolean]>([
+  ['server', '/candidateportal/no-such-page', {}, true],
+  ['server', '/candidateportal/dashboard', LOGGED_IN, true],
+  ['server', '/candidateportal/login', {}, false],
+  ['server', '/candidateportal/register', {}, false],
+  ['browser', '/candidateportal/no-such-page', {}, false],
+  ['browser', '/candidateportal/dashboard', LOGGED_IN, false],
+])(
+  'where people log in at a service and the tokens are with the %s, %s %j stands in its document: %s',
+  async (mode, path, headers, stands) => {
+    const singleSignOn = {
+      ...{ url: 'https://login.test', realm: 'candidate', clientId: 'portal', mode, responseMode: 'fragment' as const },
+      ...{ clientSecret: undefined, strongAcr: [], demo: false },
+    };
+    const { listener } = fakeApi({ bulletins: NO_BULLETINS });
+    const gateway = await startGateway(store, { listener, config: { singleSignOn } });
+    expect((await gateway.get(path, headers)).text.includes('data-prerendered')).toBe(stands);
+  },
+);
+
 test('a browser in which the live version failed gets the page of the version that it runs', async () => {
   const { text } = await portal.get('/candidateportal/login', { cookie: 'portal_avoid=2~mfe-auth@1.1.0' });
   expect(text).toContain('/releases/mfe-auth/1.0.0/');

@@ -1,5 +1,5 @@
-import { receiveCode } from '../fixtures/mail/mailbox';
-import type { PortalUser } from '../fixtures/portal/test';
+import { receiveCode } from '../../fixtures/mail/mailbox';
+import type { PortalUser } from '../../fixtures/portal/test';
 
 export interface NewAccount {
   email: string;

@@ -1,4 +1,4 @@
-import { expect, type PortalUser } from '../fixtures/portal/test';
+import { expect, type PortalUser } from '../../fixtures/portal/test';
 
 /** The log-in over a page whose session has ended. */
 export class LogInAgain {

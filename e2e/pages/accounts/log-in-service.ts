@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { BASE_PATH } from '@portal/contract/limits';
 import { DEMO_PASSWORD } from 'sso-provider/start-provider';
-import { expect, type PortalUser } from '../fixtures/portal/test';
-import { closeByEscape } from './dialogs';
+import { expect, type PortalUser } from '../../fixtures/portal/test';
+import { closeByEscape } from '../dialogs';
 import { LogInAgain } from './log-in-again';
 
 /** The way to the log-in service and its own page. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { BASE_PATH } from '@portal/contract/limits';
-import { receiveMail } from '../fixtures/mail/mailbox';
-import type { PortalUser } from '../fixtures/portal/test';
+import { receiveMail } from '../../fixtures/mail/mailbox';
+import type { PortalUser } from '../../fixtures/portal/test';
 
 const LINK = /\/reset-password\/[^\s?]+/;
 

@@ -1,4 +1,4 @@
-import type { PortalUser } from '../fixtures/portal/test';
+import type { PortalUser } from '../../fixtures/portal/test';
 
 /** The log-in page. */
 export class LogIn {
