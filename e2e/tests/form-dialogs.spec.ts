@@ -3,6 +3,7 @@ import { API_PREFIX } from '@portal/contract/limits';
 import { openNewForm } from '../fixtures/applications/new-form';
 import { applyTextSize, DISPLAY_SETTINGS } from '../fixtures/display/display-settings';
 import { onePagePdf } from '../fixtures/documents/one-page-pdf';
+import { holdRequests } from '../fixtures/portal/held-requests';
 import { postToApi } from '../fixtures/portal/post-to-api';
 import { expect, test } from '../fixtures/portal/test';
 import { ApplicationActions } from '../pages/application-actions';
@@ -153,14 +154,7 @@ for (const view of DISPLAY_SETTINGS) {
         await page.reload();
         await form.isOpen();
         const waits = async (calls: string, kind: 'preview' | 'send', press: () => Promise<unknown>) => {
-          let letGo = () => {};
-          const held = new Promise<void>((resolve) => {
-            letGo = resolve;
-          });
-          await page.route(calls, async (route) => {
-            await held;
-            await route.continue();
-          });
+          const letGo = await holdRequests(page, calls);
           const pressed = press();
           await page.getByRole('dialog', { name: t(`application.wait.${kind}`) }).waitFor();
           await user.expectAccessible(`waiting: ${kind}`);

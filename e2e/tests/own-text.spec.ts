@@ -3,6 +3,7 @@ import type { ApplicationViewModel } from '@portal/contract/application';
 import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
 import { register } from '../fixtures/accounts/register';
 import { openVisibleTab } from '../fixtures/display/visible-tab';
+import { holdRequests } from '../fixtures/portal/held-requests';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { LogIn } from '../pages/accounts/log-in';
 import { ApplicationForm } from '../pages/application-form';
@@ -34,14 +35,7 @@ const stored = (user: PortalUser, field: string) =>
 
 /** Another tab that sends for as long as it likes: the send queue of this one waits for it. @returns the way to end it */
 async function holdLane(page: Page, form: ApplicationForm): Promise<() => Promise<void>> {
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route(SAVES, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdRequests(page, SAVES);
   await form.fill('basicInfo', 'firstName', 'Aino');
   const other = await openVisibleTab(page.context());
   await other.goto(`${BASE_PATH}/`);

@@ -1,6 +1,7 @@
 import { API_PREFIX } from '@portal/contract/limits';
 import { type BreakablePortal, newPerson, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
 import { openVisibleTab } from '../fixtures/display/visible-tab';
+import { holdRequests } from '../fixtures/portal/held-requests';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { LogInAgain } from '../pages/accounts/log-in-again';
 import { LogInService } from '../pages/accounts/log-in-service';
@@ -147,14 +148,7 @@ async function refreshTogether(
   for (let round = 0; round < expiries; round += 1) {
     const name = round % 2 === 0 ? 'positions' : 'applications';
     // The first refresh is answered when all other tabs wait for it.
-    let release = () => {};
-    const asked = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await context.route(TOKEN_CALL, async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const release = await holdRequests(context, TOKEN_CALL);
     // The clock stands still until all tabs wait, however long that takes: a call waits for a refresh ten seconds at most.
     await context.clock.pauseAt((await page.evaluate(() => Date.now())) + OUT_OF_TIME_MS);
     const answers = tabs.map((tab) =>
