@@ -17,8 +17,8 @@ export function startBackgroundWork(context: ApiContext): () => Promise<void> {
   const stopHousekeeping = startHousekeeping(context);
   const stopSweep = startFileSweep(context);
   const stopRetention = startRetention(context);
-  const stopSettling = config.settlesGigs === false ? undefined : startSettling(context);
-  const webhooks = config.tellsEvents === false ? undefined : startWebhookWorker(context);
+  const stopSettling = startSettling(context);
+  const webhooks = startWebhookWorker(context);
   const { releaseHook, releaseChanges } = config;
   const hook = releaseHook && releaseChanges && startReleaseHook(context, releaseHook, releaseChanges);
   const mail =
@@ -27,8 +27,8 @@ export function startBackgroundWork(context: ApiContext): () => Promise<void> {
     stopHousekeeping();
     await stopSweep();
     await stopRetention();
-    await stopSettling?.();
-    await webhooks?.stop();
+    await stopSettling();
+    await webhooks.stop();
     await hook?.stop();
     await mail?.stop();
   };

@@ -13,12 +13,8 @@ export interface ApiConfig extends Settings {
   logStream?: NodeJS.WritableStream;
   /** What the address of `releaseHook` is told; nothing when undefined. */
   releaseChanges?: ReleaseChanges | undefined;
-  /** False for a process that only answers calls, beside others that do the work. */
+  /** False for a process that only answers calls, beside others that do the work, and for tests that do it themselves. */
   backgroundWork?: boolean;
-  /** False for tests that tell employers' systems of events themselves. */
-  tellsEvents?: boolean;
-  /** False for tests that settle gigs themselves. */
-  settlesGigs?: boolean;
   /** The server's clock; a test turns its hands. */
   clock: () => Date;
 }

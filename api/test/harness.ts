@@ -11,7 +11,7 @@ import { createApp, type PortalApi } from '../src/app';
 import { type ApiConfig, defaultConfig } from '../src/config';
 import type { Database } from '../src/db/schema';
 import { TestBrowser } from './browser';
-import { TEMPLATE_DATABASE } from './test-server';
+import { DEMO_TEMPLATE_DATABASE, TEMPLATE_DATABASE } from './test-server';
 
 /** An account that is put into the database need not withstand guessing: its log-in costs nothing to check, but goes the same way. */
 const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -71,8 +71,11 @@ async function withServer<T>(work: (server: pg.Client) => Promise<T>, database =
   }
 }
 
-/** Copies the migrated template, or makes an empty one. */
-export async function createTestDatabase({ empty = false } = {}): Promise<{
+/** What a database of a test has: nothing, the schema, or the schema and the demo content. */
+const TEMPLATES = { empty: 'template1', migrated: TEMPLATE_DATABASE, demo: DEMO_TEMPLATE_DATABASE };
+
+/** Copies a template. */
+export async function createTestDatabase(content: keyof typeof TEMPLATES = 'migrated'): Promise<{
   url: string;
   name: string;
   /** Runs a statement on a connection of its own. */
@@ -80,9 +83,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<{
   drop(): Promise<void>;
 }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await withServer((server) =>
-    server.query(`create database ${name} template ${empty ? 'template1' : TEMPLATE_DATABASE}`),
-  );
+  await withServer((server) => server.query(`create database ${name} template ${TEMPLATES[content]}`));
   const drop = async () => {
     await withServer((server) => server.query(`drop database ${name} with (force)`));
   };
@@ -91,21 +92,33 @@ export async function createTestDatabase({ empty = false } = {}): Promise<{
   return { name, url: serverUrl(name), query, drop };
 }
 
-/**
- * A whole API on a database of its own.
- * @param reach settings by which it is reached at an address, by default that address
- */
+/** Where a test API has its database. */
+interface TestDatabase {
+  /** What is in it, by default the schema alone. */
+  content?: keyof typeof TEMPLATES;
+  /** Settings by which it is reached at an address, by default that address. */
+  reach?: (url: string) => Promise<Partial<ApiConfig>>;
+}
+
+/** A whole API on a database of its own. */
 export async function createTestApi(
   overrides: Partial<ApiConfig> = {},
-  reach: (url: string) => Promise<Partial<ApiConfig>> = async (databaseUrl) => ({ databaseUrl }),
+  { content = 'migrated', reach = async (databaseUrl) => ({ databaseUrl }) }: TestDatabase = {},
 ): Promise<TestApi> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(content);
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-api-data-'));
   const clock = new TestClock();
   // A busy machine is slow, not away.
   const databaseWaitMs = 60_000;
   const reached = await reach(database.url);
-  const settings = { ...reached, databaseWaitMs, logLevel: 'silent', demo: false, clock: clock.now };
+  const settings = {
+    ...reached,
+    databaseWaitMs,
+    logLevel: 'silent',
+    demo: false,
+    backgroundWork: false,
+    clock: clock.now,
+  };
   // A theme that has every area.
   const theme = 'city';
   const config = defaultConfig(dataDir, { ...settings, theme, ...overrides });

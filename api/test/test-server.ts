@@ -7,7 +7,9 @@ export interface TestServer {
   dataDir: string;
 }
 
+/** Databases that tests copy: of the present schema without content, and the same with the demo content. */
 export const TEMPLATE_DATABASE = 'portal_template';
+export const DEMO_TEMPLATE_DATABASE = 'portal_demo_template';
 
 /** Removes a data folder of a test, with a database that had to be put elsewhere. */
 export function removeDataDir(dataDir: string): void {

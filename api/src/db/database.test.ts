@@ -50,7 +50,7 @@ test('a database that does not answer stops the start with a message for the ope
 });
 
 test('whether a database keeps two shifts of a person apart is told from its extension', async () => {
-  const database = await createTestDatabase({ empty: true });
+  const database = await createTestDatabase('empty');
   expect(await databaseKeepsShiftsApart(database.url)).toBe(false);
   const client = new pg.Client(database.url);
   await client.connect();
@@ -69,7 +69,7 @@ test('a start that is refused for its settings leaves no database running', asyn
 });
 
 test('a server that lacks a migration stops the start with what to run, and is not changed', async () => {
-  const database = await createTestDatabase({ empty: true });
+  const database = await createTestDatabase('empty');
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-lacking-'));
   const config = defaultConfig(dataDir, { databaseUrl: database.url, logLevel: 'silent' });
   await expect(createApp(config)).rejects.toThrow(

@@ -26,7 +26,7 @@ afterEach(removeLast);
 const serve = (databaseUrl: string) => createApp(defaultConfig(dataDir, { databaseUrl, logLevel: 'silent' }));
 
 test('several that migrate at once do not get into each other', async () => {
-  const database = await createTestDatabase({ empty: true });
+  const database = await createTestDatabase('empty');
   const runs = await Promise.all([1, 2, 3].map(() => migrateServer(database.url)));
   expect(runs.flat().sort()).toEqual(Object.keys(await allMigrations()));
   expect(await migrateServer(database.url)).toEqual([]);
@@ -36,7 +36,7 @@ test('several that migrate at once do not get into each other', async () => {
 });
 
 test('a plan names every statement and changes nothing', async () => {
-  const database = await createTestDatabase({ empty: true });
+  const database = await createTestDatabase('empty');
   const plan = await planMigrations(database.url);
   expect(plan.map(({ name }) => name)).toEqual(Object.keys(await allMigrations()));
   for (const { statements } of plan) expect(statements.length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ test('an index of a table with rows can be created concurrently before its migra
   await database.query('create index concurrently last_test on users (created_at)');
   expect(await migrateServer(database.url)).toEqual([LAST]);
   await removeLast();
-  const empty = await createTestDatabase({ empty: true });
+  const empty = await createTestDatabase('empty');
   expect(unlookedIndexes(await planMigrations(empty.url))).toEqual([]);
   await empty.drop();
   await database.drop();
@@ -135,7 +135,7 @@ test('the version before starts, serves and migrates on the schema of a newer on
 });
 
 test('a portal serves and works in the background with a role that may only read and write rows', async () => {
-  const database = await createTestDatabase({ empty: true });
+  const database = await createTestDatabase('empty');
   const role = `serving_${database.name}`;
   const owner = new URL(database.url).username;
   await database.query(`create role ${role} login`);
@@ -154,7 +154,7 @@ test('a portal serves and works in the background with a role that may only read
 });
 
 test('whose owner may not create the extension is told what its administrator has to run', async () => {
-  const database = await createTestDatabase({ empty: true });
+  const database = await createTestDatabase('empty');
   const role = `limited_${database.name}`;
   await database.query(`create role ${role} login`);
   await database.query(`grant create, usage on schema public to ${role}`);

@@ -3,7 +3,6 @@ import { createTestApi, createTestDatabase } from '../../test/harness';
 import { findPgBouncer, type PgBouncer, startPgBouncer } from '../../test/pgbouncer';
 import { defaultConfig } from '../config';
 import { fillSummerApplication, SUMMER_WORKER } from '../modules/applications/application.fixture';
-import { loadDemoContent } from '../modules/campaigns/demo-content';
 import { openDatabase } from './database';
 import { type Channel, Notifications, notify } from './notifications';
 
@@ -23,8 +22,7 @@ async function through(url: string) {
 // Where no PgBouncer is installed there is nothing to test; the count of skipped tests says so.
 (binary ? describe : describe.skip)('a portal behind PgBouncer in transaction mode', () => {
   it('answers many calls at once over few connections of the server, and a sent application is whole', async () => {
-    const portal = await createTestApi({}, through);
-    await loadDemoContent(portal.db, portal.clock.now());
+    const portal = await createTestApi({}, { content: 'demo', reach: through });
     const candidates = await Promise.all(Array.from({ length: 6 }, () => portal.candidate()));
     await Promise.all(candidates.map(({ browser }) => fillSummerApplication(browser)));
     const saves = candidates.flatMap(({ browser }) =>

@@ -9,7 +9,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;
 let lost: unknown[];
 beforeEach(async () => {
-  database = await createTestDatabase({ empty: true });
+  database = await createTestDatabase('empty');
   lost = [];
   const limits = { connections: 1, waitMs: 60_000, statementMs: 200 };
   pool = openPool(database.url, limits, (error) => lost.push(error));

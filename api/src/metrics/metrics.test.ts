@@ -38,7 +38,7 @@ test('calls are counted by the pattern of their route, changes of forms by what 
 
 test('connections to the database in use, and calls that wait for one, are shown', async () => {
   const metrics = new Registry();
-  const portal = await createPortal({ metrics, databaseConnections: 2 });
+  const portal = await createPortal({ metrics, databaseConnections: 2, backgroundWork: false });
   const { pool } = portal.api.context;
   const held = await Promise.all([pool.connect(), pool.connect()]);
   const waiting = pool.connect();

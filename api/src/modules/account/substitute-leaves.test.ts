@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AccountLosses } from '@portal/contract/account';
-import { createTestApi, type TestApi } from '../../../test/harness';
-import { loadDemoContent } from '../campaigns/demo-content';
+import type { TestApi } from '../../../test/harness';
+import { createPortal } from '../applications/application.fixture';
 import {
   answer,
   bookingsOf,
@@ -19,8 +19,7 @@ import { readSubstitutions, substitutionsContent } from './substitution-export';
 
 let portal: TestApi;
 beforeAll(async () => {
-  portal = await createTestApi();
-  await loadDemoContent(portal.db, portal.clock.now());
+  portal = await createPortal();
 });
 afterAll(() => portal.close());
 beforeEach(() => emptyPool(portal));

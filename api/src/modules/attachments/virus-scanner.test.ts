@@ -2,9 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestApi } from '../../../test/harness';
-import { DEVELOPER, openedBy, uploadForm } from '../applications/application.fixture';
-import { loadDemoContent } from '../campaigns/demo-content';
+import { createPortal, DEVELOPER, openedBy, uploadForm } from '../applications/application.fixture';
 import { pdf } from './archive.fixture';
 import { openScanner } from './virus-scanner';
 
@@ -42,8 +40,7 @@ const scanReply = (content: Buffer) => (content.includes(EICAR) ? 'stream: Eicar
 
 test('with a scanner set, what it finds is refused, and nothing is taken once it is gone', async () => {
   const { server, url } = await clamd(scanReply);
-  const portal = await createTestApi({ clamdUrl: url });
-  await loadDemoContent(portal.db, portal.clock.now());
+  const portal = await createPortal({ clamdUrl: url });
   const browser = await openedBy(portal, DEVELOPER);
   const upload = (name: string, content: Buffer) =>
     browser.post(`attachments/${DEVELOPER}/save_field`, undefined, uploadForm('file2', name, content));

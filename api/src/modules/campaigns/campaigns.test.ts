@@ -1,8 +1,9 @@
 import { CampaignAdvertisement, OpenCampaigns } from '@portal/contract/campaigns';
-import { createTestApi, type TestApi } from '../../../test/harness';
+import type { TestApi } from '../../../test/harness';
+import { createPortal } from '../applications/application.fixture';
 import type { CampaignContent } from './campaign-content';
 import { storeCampaign } from './campaign-loading';
-import { loadDemoContent, readDemoCampaigns } from './demo-content';
+import { readDemoCampaigns } from './demo-content';
 
 const PROFILE = 0;
 const DEVELOPER = 101;
@@ -15,8 +16,7 @@ const FUTURE = 201;
 
 let portal: TestApi;
 beforeEach(async () => {
-  portal = await createTestApi();
-  await loadDemoContent(portal.db, portal.clock.now());
+  portal = await createPortal();
 });
 afterEach(() => portal.close());
 

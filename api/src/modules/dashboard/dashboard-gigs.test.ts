@@ -1,14 +1,13 @@
 import { Dashboard } from '@portal/contract/dashboard';
-import { createTestApi, type TestApi } from '../../../test/harness';
-import { loadDemoContent } from '../campaigns/demo-content';
+import type { TestApi } from '../../../test/harness';
+import { createPortal } from '../applications/application.fixture';
 import { answer, gigOrder, inHours, type Member, newMember, offerOf, stored } from '../substitutions/gigs/gig.fixture';
 
 const HOSTS = [{ host: 'localhost:4600' }, { host: 'valtio.example.fi', theme: 'state' }];
 
 let portal: TestApi;
 beforeAll(async () => {
-  portal = await createTestApi({ hosts: HOSTS });
-  await loadDemoContent(portal.db, portal.clock.now());
+  portal = await createPortal({ hosts: HOSTS });
 });
 afterAll(() => portal.close());
 

@@ -1,7 +1,7 @@
 import { Dashboard } from '@portal/contract/dashboard';
 import type { TestBrowser } from '../../../test/browser';
-import { createTestApi, type TestApi } from '../../../test/harness';
-import { loadDemoContent } from '../campaigns/demo-content';
+import type { TestApi } from '../../../test/harness';
+import { createPortal } from '../applications/application.fixture';
 
 const PROFILE = 0;
 const DEVELOPER = 101;
@@ -13,8 +13,7 @@ const UNTIL_NURSE_CLOSES = 51 * 60;
 
 let portal: TestApi;
 beforeEach(async () => {
-  portal = await createTestApi();
-  await loadDemoContent(portal.db, portal.clock.now());
+  portal = await createPortal();
 });
 afterEach(() => portal.close());
 

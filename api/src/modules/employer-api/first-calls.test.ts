@@ -31,7 +31,7 @@ let shell: Awaited<ReturnType<typeof startShell>>;
 beforeAll(async () => {
   server = await listen(createServer((request, response) => portal.api.listener(request, response)));
   const hosts = [{ host: 'localhost:4600' }, { host: `localhost:${portOf(server)}` }];
-  portal = await createGigPortal({ hosts, webhooksToPrivate: true });
+  portal = await createGigPortal({ hosts, webhooksToPrivate: true, backgroundWork: true });
   await emptyPool(portal);
   shell = await startShell();
 });

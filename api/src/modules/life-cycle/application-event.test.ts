@@ -5,7 +5,7 @@ import { addEndpoint } from '../webhooks/webhook-endpoints.service';
 
 let portal: TestApi;
 beforeAll(async () => {
-  portal = await createPortal({ tellsEvents: false });
+  portal = await createPortal();
 });
 afterAll(() => portal.close());
 

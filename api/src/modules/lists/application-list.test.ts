@@ -1,6 +1,6 @@
 import { ApplicationList, type ApplicationListItem } from '@portal/contract/application-list';
-import { createTestApi, type TestApi } from '../../../test/harness';
-import { loadDemoContent } from '../campaigns/demo-content';
+import type { TestApi } from '../../../test/harness';
+import { createPortal } from '../applications/application.fixture';
 
 const PROFILE = 0;
 const DEVELOPER = 101;
@@ -15,8 +15,7 @@ type Browser = Awaited<ReturnType<TestApi['candidate']>>['browser'];
 
 let portal: TestApi;
 beforeEach(async () => {
-  portal = await createTestApi();
-  await loadDemoContent(portal.db, portal.clock.now());
+  portal = await createPortal();
 });
 afterEach(() => portal.close());
 

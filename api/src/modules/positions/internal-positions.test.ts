@@ -1,14 +1,13 @@
 import { InternalPosition, InternalPositions } from '@portal/contract/positions';
-import { createTestApi, type TestApi } from '../../../test/harness';
-import { loadDemoContent } from '../campaigns/demo-content';
+import type { TestApi } from '../../../test/harness';
+import { createPortal } from '../applications/application.fixture';
 
 const DEVELOPER = 101;
 const INTERNAL = 113;
 
 let portal: TestApi;
 beforeEach(async () => {
-  portal = await createTestApi();
-  await loadDemoContent(portal.db, portal.clock.now());
+  portal = await createPortal();
 });
 afterEach(() => portal.close());
 

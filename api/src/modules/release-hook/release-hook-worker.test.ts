@@ -12,7 +12,7 @@ let receiver: Receiver;
 const workers: ReleaseHookWorker[] = [];
 let changes: ReleaseChange[];
 beforeAll(async () => {
-  portal = await createTestApi({ tellsEvents: false });
+  portal = await createTestApi();
 });
 beforeEach(async () => {
   await portal.db.deleteFrom('release_hook').execute();

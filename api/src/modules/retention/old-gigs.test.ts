@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createTestApi, type TestApi } from '../../../test/harness';
+import type { TestApi } from '../../../test/harness';
 import { tidy } from '../../housekeeping';
-import { loadDemoContent } from '../campaigns/demo-content';
+import { createPortal } from '../applications/application.fixture';
 import { answer, EMPLOYER, gigOrder, newMember, offerOf, stored } from '../substitutions/gigs/gig.fixture';
 import { forgetOldAvailability, forgetOldGigs } from './old-gigs.repository';
 
 let portal: TestApi;
 beforeEach(async () => {
-  portal = await createTestApi();
-  await loadDemoContent(portal.db, portal.clock.now());
+  portal = await createPortal();
 });
 afterEach(() => portal.close());
 

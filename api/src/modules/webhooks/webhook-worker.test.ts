@@ -19,7 +19,7 @@ let portal: TestApi;
 let worker: WebhookWorker;
 let receivers: Receiver[] = [];
 beforeAll(async () => {
-  portal = await createTestApi({ webhooksToPrivate: true, tellsEvents: false });
+  portal = await createTestApi({ webhooksToPrivate: true });
 });
 beforeEach(async () => {
   await portal.db.deleteFrom('webhook_endpoints').execute();

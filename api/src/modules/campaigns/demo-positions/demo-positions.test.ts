@@ -1,8 +1,9 @@
 import { LOCALES } from '@portal/contract/limits';
 import { Position, Positions } from '@portal/contract/positions';
-import { createTestApi, type TestApi } from '../../../../test/harness';
+import type { TestApi } from '../../../../test/harness';
+import { createPortal } from '../../applications/application.fixture';
 import { CampaignContent } from '../campaign-content';
-import { loadDemoContent, loadDemoPositions } from '../demo-content';
+import { loadDemoPositions } from '../demo-content';
 import { makeDemoPositions } from './demo-positions';
 
 const positions = makeDemoPositions({ public: 400, internal: 60 });
@@ -28,8 +29,7 @@ test('most are written in all languages, some in Finnish alone; nothing is left 
 describe('in the database', () => {
   let portal: TestApi;
   beforeAll(async () => {
-    portal = await createTestApi();
-    await loadDemoContent(portal.db, portal.clock.now());
+    portal = await createPortal();
     await loadDemoPositions(portal.db, portal.clock.now());
   });
   afterAll(() => portal.close());

@@ -20,7 +20,7 @@ import {
 let portal: TestApi;
 let system: EmployerSystem;
 beforeAll(async () => {
-  portal = await createGigPortal({ tellsEvents: false });
+  portal = await createGigPortal();
   ({ system } = await employerSystem(portal, EMPLOYER));
   const token = { id: null, employer: EMPLOYER };
   await asEmployer(portal, (trx, _employer, now) => addEndpoint(trx, portal.config, token, 'https://a.example', now));

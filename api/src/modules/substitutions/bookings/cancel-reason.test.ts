@@ -6,7 +6,7 @@ import { cancelReasonOf } from './cancel-reason';
 
 let portal: TestApi;
 beforeAll(async () => {
-  portal = await createGigPortal({ tellsEvents: false });
+  portal = await createGigPortal();
   const token = { id: null, employer: EMPLOYER };
   await asEmployer(portal, (trx, _employer, now) => addEndpoint(trx, portal.config, token, 'https://a.example', now));
 });

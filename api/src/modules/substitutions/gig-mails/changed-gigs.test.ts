@@ -20,7 +20,7 @@ import { confirmOffer, turnDownOffer } from '../offers/employer-answers.service'
 const HOUR = 3600;
 let portal: TestApi;
 beforeAll(async () => {
-  portal = await createGigPortal({ tellsEvents: false });
+  portal = await createGigPortal();
 });
 afterAll(() => portal.close());
 beforeEach(async () => {

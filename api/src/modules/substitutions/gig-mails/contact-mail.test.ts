@@ -20,7 +20,7 @@ import {
 
 let portal: TestApi;
 beforeAll(async () => {
-  portal = await createGigPortal({ tellsEvents: false });
+  portal = await createGigPortal();
 });
 afterAll(() => portal.close());
 beforeEach(async () => {

@@ -19,7 +19,7 @@ import { remindOfReplies } from './gig-mails.service';
 
 let portal: TestApi;
 beforeAll(async () => {
-  portal = await createGigPortal({ tellsEvents: false });
+  portal = await createGigPortal();
 });
 afterAll(() => portal.close());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { createTestApi, type TestApi } from '../../../../test/harness';
-import { loadDemoContent } from '../../campaigns/demo-content';
+import type { TestApi } from '../../../../test/harness';
+import { createPortal } from '../../applications/application.fixture';
 import { cancelGig } from '../gigs/end-gig.service';
 import {
   answer,
@@ -24,8 +24,7 @@ import { mailGigNotices, remindOfReplies } from './gig-mails.service';
 const HOUR = 3600;
 let portal: TestApi;
 beforeEach(async () => {
-  portal = await createTestApi();
-  await loadDemoContent(portal.db, portal.clock.now());
+  portal = await createPortal();
   byDay(portal);
 });
 afterEach(() => portal.close());

@@ -27,7 +27,6 @@ export const createGigPortal = (overrides: Partial<ApiConfig> = {}): Promise<Tes
   createPortal({
     rateLimit: false,
     theme: 'municipal',
-    settlesGigs: false,
     sessionSeconds: 30 * 86_400,
     sessionMaxSeconds: 30 * 86_400,
     ...overrides,
