@@ -5,4 +5,4 @@ import { runTypeScript } from './lib/run-typescript.mjs';
 requireNode();
 await ensureInstalled();
 const names = process.argv.slice(2);
-runTypeScript(names.length > 0 ? 'launcher/src/dev-remote/main.ts' : 'launcher/src/dev.ts', names);
+runTypeScript(names.length > 0 ? 'launcher/src/dev-remote.ts' : 'launcher/src/dev.ts', names);

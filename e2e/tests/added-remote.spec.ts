@@ -4,8 +4,10 @@ import { DEMO_INTERNAL, logInAt } from '../fixtures/accounts/log-in-at';
 import { operateBeside } from '../fixtures/portal/operator';
 import { startPortalBeside } from '../fixtures/portal/portal-beside';
 import { test as base, expect } from '../fixtures/portal/test';
+import { SourceEdits, startStandaloneBuild } from '../fixtures/releases/own-build';
 import { buildStandaloneRemote } from '../fixtures/releases/standalone-remote';
 import { LogIn } from '../pages/accounts/log-in';
+import { BuildNotice } from '../pages/build-notice';
 import { Shell } from '../pages/shell';
 
 const NAME = 'mfe-trial';
@@ -83,6 +85,31 @@ test('its page leads who is not logged in to the log-in, and from there to itsel
   await new LogIn(user).heading.waitFor();
   await new LogIn(user).as(DEMO_INTERNAL.username, DEMO_INTERNAL.password);
   await expect(page.getByRole('heading', { level: 1, name: TITLES.fi })).toBeVisible();
+});
+
+test('an edit in its repository is shown by an open page of its developer', async ({
+  user,
+  added: { origin, dir },
+}) => {
+  const { page, t } = user;
+  const build = await startStandaloneBuild(dir, origin);
+  try {
+    await new LogIn(user).again(DEMO_INTERNAL);
+    await page.goto(build.page);
+    await user.open(PATH);
+    await expect(page.getByRole('heading', { level: 1, name: TITLES.fi, exact: true })).toBeVisible();
+    await expect(page.getByText(t('host.override.text', { remote: NAME, origin: build.origin }))).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { marked: true }));
+    const edits = new SourceEdits(dir);
+    edits.replace('src/pages/TrialPage/TrialPage.tsx', 'usePageTitle(title);', 'usePageTitle(title;');
+    await new BuildNotice(page).expectError(/TrialPage\.tsx:\d+/, 'usePageTitle(title;');
+    edits.takeBack();
+    edits.replace('src/messages/fi.json', `"defaultMessage": "${TITLES.fi}"`, '"defaultMessage": "Muutettu"');
+    await expect(page.getByRole('heading', { level: 1, name: 'Muutettu', exact: true })).toBeVisible();
+    expect(await page.evaluate(() => 'marked' in window)).toBe(true);
+  } finally {
+    await build.close();
+  }
 });
 
 test('it is gone with its entry once an operator has removed it', async ({ user, added: { origin, operate } }) => {

@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import type { BuildError } from './build-error';
 
-const TYPES: Readonly<Record<string, string>> = {
+/** @type {Readonly<Record<string, string>>} */
+const TYPES = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -14,28 +15,23 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What pages are told of a build. */
-export interface BuildNews {
-  /** Of the build that is served. */
-  hash: string;
-  /** Of a newer one that failed. */
-  errors: readonly BuildError[];
-}
-
-export interface BuildServer {
-  /** Tells every page of a build, and those that are opened later. */
-  tell(news: BuildNews): void;
-  close(): Promise<void>;
-}
+/**
+ * What pages are told: the hash of the build that is served, and the errors of a newer one that failed.
+ * @typedef {{ hash: string, errors: readonly import('./build-error.mjs').BuildError[] }} BuildNews
+ */
 
 /**
  * Serves a developer's build to pages of a portal that runs elsewhere.
- * @param folder what webpack writes
- * @param port on this machine alone
+ * @param {string} folder what webpack writes
+ * @param {number} port on this machine alone
+ * @returns {Promise<{ tell(news: BuildNews): void, close(): Promise<void> }>} tells every page of a build, and those that are opened later
+ * @throws the error of the system where the port cannot be used
  */
-export async function serveBuild(folder: string, port: number): Promise<BuildServer> {
-  const pages = new Set<ServerResponse>();
-  let latest: string | undefined;
+export async function serveBuild(folder, port) {
+  /** @type {Set<import('node:http').ServerResponse>} */
+  const pages = new Set();
+  /** @type {string | undefined} */
+  let latest;
   const server = createServer(async (request, answer) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://build.invalid').pathname));
     // The page is of another origin; nothing here is a secret from it.
@@ -59,19 +55,20 @@ export async function serveBuild(folder: string, port: number): Promise<BuildSer
     answer.writeHead(200, { 'content-type': type, 'content-length': found.size });
     createReadStream(file).pipe(answer);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  server.listen(port, '127.0.0.1');
+  // Rejects where it cannot listen.
+  await once(server, 'listening');
   return {
     tell(news) {
       latest = `data: ${JSON.stringify(news)}\n\n`;
       for (const page of pages) page.write(latest);
     },
     close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+      /** @type {Promise<void>} */ (
+        new Promise((resolve) => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        })
+      ),
   };
 }

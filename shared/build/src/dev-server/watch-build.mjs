@@ -1,58 +1,25 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BuildError, toBuildError, type WebpackError } from './build-error';
+import webpack from 'webpack';
+import { toBuildError } from './build-error.mjs';
 
-interface Stats {
-  hash: string;
-  hasErrors(): boolean;
-  toString(options: object): string;
-  toJson(options: object): { errors?: readonly WebpackError[] };
-  startTime: number;
-  endTime: number;
-}
-interface Watching {
-  close(done: () => void): void;
-}
-interface Configuration {
-  output: object;
-  watchOptions?: object;
-}
-type Webpack = (configuration: Configuration) => {
-  watch(options: object, done: (error: Error | null, stats?: Stats) => void): Watching;
-};
-
-export interface WatchOptions {
-  /** The remote's folder. */
-  dir: string;
-  /** Folder of the build; never that of its releases. */
-  out: string;
-  /** Address from which pages will load it. */
-  origin: string;
-  onBuilt(build: Built): void;
-}
-
-export interface Built {
-  /** Of the whole build; the same where nothing has changed. */
-  hash: string;
-  seconds: number;
-  /** Where it failed; nothing is written then. */
-  errors: readonly BuildError[];
-  /** The same in the bundler's words. */
-  report: string;
-}
+/**
+ * A build: `hash` is the same where nothing has changed; nothing is written where there are errors, of which `report` has the bundler's words.
+ * @typedef {{ hash: string, seconds: number, errors: readonly import('./build-error.mjs').BuildError[], report: string }} Built
+ */
 
 /** Editors write a file in several steps, in milliseconds. */
 const SETTLE_MS = 20;
 
-/** Builds a remote as a developer's own, and again whenever a source changes. @returns the way to stop */
-export async function watchBuild({ dir, out, origin, onBuilt }: WatchOptions): Promise<() => Promise<void>> {
+/**
+ * Builds a remote as a developer's own, and again whenever a source changes.
+ * @param {{ dir: string, out: string, origin: string, onBuilt(build: Built): void }} options the remote's folder; that of the build, never that of its
+ * releases; the address from which pages will load it
+ * @returns {Promise<() => Promise<void>>} the way to stop
+ */
+export async function watchBuild({ dir, out, origin, onBuilt }) {
   Object.assign(process.env, { NODE_ENV: 'development', PORTAL_BUILD_MODE: 'development', PORTAL_SERVED_FROM: origin });
-  // Bundler and preset are the remote's; their types need not be known here.
-  const webpack: Webpack = createRequire(join(dir, 'package.json'))('webpack');
-  const { default: configuration }: { default: Configuration } = await import(
-    pathToFileURL(join(dir, 'webpack.config.mjs')).href
-  );
+  const { default: configuration } = await import(pathToFileURL(join(dir, 'webpack.config.mjs')).href);
   const compiler = webpack({ ...configuration, output: { ...configuration.output, path: out } });
   const watching = compiler.watch(
     { aggregateTimeout: SETTLE_MS, ignored: /node_modules|\.test\.tsx?$/ },
@@ -70,5 +37,5 @@ export async function watchBuild({ dir, out, origin, onBuilt }: WatchOptions): P
       });
     },
   );
-  return () => new Promise((resolve) => watching.close(resolve));
+  return () => /** @type {Promise<void>} */ (new Promise((resolve) => watching.close(() => resolve())));
 }
