@@ -104,16 +104,28 @@ describe('loading a remote’s entry', () => {
     await expect(loading).resolves.toBe(globals[name]);
   });
 
-  it('gives up on a script that hangs after 4.5 seconds at the latest', async () => {
+  it('gives up on a script that hangs after 4.5 seconds at the latest where another version stands in', async () => {
     const { name, ...what } = entry();
     const failed = jest.fn();
     listInPage(what.url);
-    loadEntry(what, name).catch(failed);
+    loadEntry({ ...what, hasFallback: true }, name).catch(failed);
     await pass(2000);
     expect(failed).not.toHaveBeenCalled();
     await pass(2500);
     expect(failed).toHaveBeenCalledTimes(1);
     expect(String(failed.mock.calls[0]?.[0])).toMatch(/#RUNTIME-008.*guide\/troubleshooting\/runtime#runtime-008/s);
+  });
+
+  it('waits for a script on a slow line where no other version stands in', async () => {
+    const { name, ...what } = entry();
+    const failed = jest.fn();
+    const loading = loadEntry(what, name);
+    loading.catch(failed);
+    await pass(38_000);
+    expect(failed).not.toHaveBeenCalled();
+    globals[name] = container();
+    inserted()[0]?.dispatchEvent(new Event('load'));
+    await expect(loading).resolves.toBe(globals[name]);
   });
 
   it('fails when the script runs but registers nothing', async () => {

@@ -12,6 +12,7 @@ interface Entry {
   integrity: string;
   /** The live one where absent. */
   version?: string;
+  hasFallback?: boolean;
 }
 
 /** How often a remote was registered on this page. */
@@ -56,7 +57,8 @@ export function startRemotes(): void {
   publishFederationRuntime();
   const live = [...REMOTE_NAMES, ...addedToPage().map(({ name }) => name)].flatMap((remote) => {
     const version = pinnedVersion(remote);
-    return version?.state === 'on' ? toRegistration(remote, version.entry) : [];
+    if (version?.state !== 'on') return [];
+    return toRegistration(remote, { ...version.entry, hasFallback: version.fallback !== undefined });
   });
   register(live);
 }

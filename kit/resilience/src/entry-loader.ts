@@ -3,8 +3,10 @@ import { withRuntimeCode } from './errors';
 import { type Hashes, listedFiles } from './listed-files';
 import { forgetListedScripts, loadScript } from './script';
 
-/** Time for one attempt, in milliseconds; with the retry and its jitter at most 4.5 s. */
-const ENTRY_LIMIT_MS = 2000;
+/** Time for both attempts, in milliseconds, where another version stands in: with the jitter at most 4.5 s. */
+const LIMITS_WITH_FALLBACK_MS = { first: 2000, retry: 2000 } as const;
+/** Where nothing does, so that it comes on the slowest line as well. */
+const LIMITS_MS = { first: 10_000, retry: 30_000 } as const;
 const RETRY_JITTER_MS = { min: 50, max: 200 } as const;
 
 /** The first script of a remote. */
@@ -12,6 +14,8 @@ export interface Entry {
   url: string;
   /** Its hash (W3C Subresource Integrity); empty where its bytes are not known. */
   integrity: string;
+  /** Whether another version stands in where it does not come in time: it is given up sooner. */
+  hasFallback?: boolean;
 }
 
 /** What a remote's entry leaves behind on the global object. */
@@ -44,19 +48,20 @@ export function entryLoader({ trusted = (url) => url, hashes = () => undefined }
     const requireRightFiles = listedFiles(folder, hashes);
     const listedRan = () =>
       globals[globalName] !== before || (before !== undefined && ![...containers.values()].includes(before));
-    const attempt = async (url: string) => {
+    const limits = entry.hasFallback ? LIMITS_WITH_FALLBACK_MS : LIMITS_MS;
+    const attempt = async (url: string, limitMs: number) => {
       const { integrity } = entry;
-      await loadScript(url, { integrity, limitMs: ENTRY_LIMIT_MS, alreadyRan: listedRan, trusted });
+      await loadScript(url, { integrity, limitMs, alreadyRan: listedRan, trusted });
       const container = globals[globalName];
       if (!container || !listedRan())
         throw new Error(withRuntimeCode(RUNTIME_001, `${entry.url} did not register ${globalName}`));
       return container;
     };
-    const container = await attempt(entry.url).catch(async () => {
+    const container = await attempt(entry.url, limits.first).catch(async () => {
       forgetListedScripts(folder);
       await pause(RETRY_JITTER_MS.min + Math.random() * (RETRY_JITTER_MS.max - RETRY_JITTER_MS.min));
       // Another address, since wrong bytes may sit in a cache for a year.
-      return attempt(`${entry.url}?retry`);
+      return attempt(`${entry.url}?retry`, limits.retry);
     });
     // What ran with other bytes cannot be taken back: this version is given up.
     requireRightFiles();

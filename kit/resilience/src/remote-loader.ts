@@ -68,8 +68,9 @@ export interface RemoteLoader<Name, Module> {
   /** The version of a remote that runs, or would run, on this page. */
   runningVersion(remote: Name): string | undefined;
   /**
-   * Lets the next load run the last good version, where the live one broke before anything of it was shown.
-   * @returns false where there is no such version, or something was shown already
+   * Lets the next load run the last good version, where the live one broke before anything of it was shown. Whoever draws clears what the broken one
+   * has left.
+   * @returns false where there is no such version, or something was shown already; then nothing is told to `onFailure`, and who draws reports it
    */
   fallBack(remote: Name, phase: 'render' | 'chunk', error: Error): boolean;
 }
