@@ -1,6 +1,8 @@
 import { integrityOf } from './integrity-of.mjs';
 
 const NAME = 'RuntimeIntegrityPlugin';
+/** What the bundler's loaders put into a page; a name may end with a query. */
+const LOADED = /\.(m?js|css)(\?|$)/;
 
 /**
  * @param {string} map the expression that gives the hashes of all builds @param {string} key name of this build among them
@@ -54,9 +56,13 @@ export class RuntimeIntegrityPlugin {
     }
     const hashes = {};
     for (const { name, source } of compilation.getAssets()) {
-      if (name === this.entryFile || !/\.(js|css)$/.test(name)) continue;
+      if (name === this.entryFile || !LOADED.test(name)) continue;
       hashes[name] = integrityOf(source.buffer());
     }
+    for (const chunk of compilation.chunks)
+      for (const file of chunk.files)
+        if (file !== this.entryFile && !(file in hashes))
+          compilation.errors.push(new Error(`${NAME}: ${file} would be loaded without its hash`));
     const line = `(${this.map}||(${this.map}={}))[${key}]=${JSON.stringify(hashes)};\n`;
     compilation.updateAsset(this.entryFile, (source) => {
       const text = source.source().toString();
