@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DocumentStorage } from './document-storage';
 import { ConflictError } from './errors';
 
@@ -38,10 +39,16 @@ export class MirroredDocuments implements DocumentStorage {
     return this.shared.requireWritable();
   }
 
-  /** A copy that cannot be written is no reason to serve nothing. */
+  /** A copy that cannot be written is no reason to serve nothing. It may lack documents that nobody read, so a pointer names the newest that it has. */
   private async keep(seq: number, text: string): Promise<void> {
-    await this.mirror.create(seq, text).catch((error: unknown) => {
-      if (!(error instanceof ConflictError)) return undefined;
-    });
+    try {
+      await this.mirror.create(seq, text).catch((error: unknown) => {
+        if (!(error instanceof ConflictError)) throw error;
+      });
+      if ((await this.mirror.newestSeq(0)) < seq)
+        await this.mirror.point?.(seq, createHash('sha256').update(text).digest('hex'));
+    } catch {
+      // Asked of the storage again the next time.
+    }
   }
 }

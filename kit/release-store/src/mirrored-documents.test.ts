@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DocumentStorage } from './document-storage';
+import { FolderDocuments } from './folder-documents';
+import { MirroredDocuments } from './mirrored-documents';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mirror-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A storage with documents from 1 on, until it is taken away. */
+function sharedStorage(count: number) {
+  const state = { count, isAway: false };
+  const reached = <T>(value: T) => (state.isAway ? Promise.reject(new Error('away')) : Promise.resolve(value));
+  const storage: DocumentStorage = {
+    text: (seq) => reached(seq <= state.count ? `document ${seq}` : undefined),
+    newestSeq: () => reached(state.count),
+    create: () => reached(undefined),
+    requireWritable: () => reached(undefined),
+  };
+  return { state, storage };
+}
+
+/** A server that starts now. */
+const server = (shared: DocumentStorage) => new MirroredDocuments(shared, new FolderDocuments(folder));
+
+it('goes on with the newest document that it has read while the storage is away, also after a start, though it never read those between', async () => {
+  const { state, storage } = sharedStorage(2);
+  const documents = server(storage);
+  await documents.text(1);
+  await documents.text(2);
+  state.count = 5;
+  expect(await documents.newestSeq(2)).toBe(5);
+  await documents.text(5);
+  state.isAway = true;
+  for (const one of [documents, server(storage)]) {
+    expect(await one.newestSeq(0)).toBe(5);
+    expect(await one.text(5)).toBe('document 5');
+  }
+});
+
+it('does not go back when an older document is read', async () => {
+  const { state, storage } = sharedStorage(5);
+  await server(storage).text(5);
+  await server(storage).text(3);
+  state.isAway = true;
+  expect(await server(storage).newestSeq(0)).toBe(5);
+});
+
+it('serves from the storage where its copy cannot be written', async () => {
+  const { storage } = sharedStorage(1);
+  expect(await new MirroredDocuments(storage, new FolderDocuments(join(folder, 'missing'))).text(1)).toBe('document 1');
+});
