@@ -128,6 +128,11 @@ async function asked() {
   return { path, init: { method: 'POST', body, headers: JSON_TYPE } };
 }
 
+/** @param {Error} error @returns {never} */
+function noToken(error) {
+  throw new UsageError(`the token cannot be read: ${error.message}`);
+}
+
 async function main() {
   if (values.help || positionals.length === 0) {
     process.stdout.write(HELP);
@@ -136,15 +141,18 @@ async function main() {
   const { path, init } = await asked();
   const base = portalUrl(values.url);
   const file = values['token-file'];
-  const token = file === undefined ? process.env.PORTAL_TOKEN : await readFile(file, 'utf8');
+  const token = file === undefined ? process.env.PORTAL_TOKEN : await readFile(file, 'utf8').catch(noToken);
   const authorization = `Bearer ${required(token, '--token-file').trim()}`;
-  // A redirect would carry the token elsewhere.
-  const answer = await fetch(`${base}/${path}`, {
-    ...init,
-    redirect: 'error',
-    headers: { ...init.headers, authorization },
-  });
-  const body = await answer.json().catch(() => ({ detail: `the portal answered ${answer.status}, with no JSON` }));
+  /** @param {string} to @param {RequestInit} what */
+  const call = (to, what) =>
+    // A redirect would carry the token elsewhere.
+    fetch(`${base}/${to}`, { ...what, redirect: 'error', headers: { ...what.headers, authorization } });
+  // A refusal in the middle of a long body may arrive as a broken connection: the token is tried with a short call first.
+  const first = path === 'publish' ? await call('status', {}) : undefined;
+  const answer = first && !first.ok ? first : await call(path, init);
+  const body = await answer.json().catch(() => ({
+    detail: `${base} answered ${answer.status}, with no JSON: ask the operator at which address deploys are taken`,
+  }));
   if (answer.ok || values.json) process.stdout.write(`${JSON.stringify(body, null, values.json ? 0 : 1)}\n`);
   else {
     const remedy = body.remedy ? `\nWhat would mend it: ${body.remedy}` : '';

@@ -41,7 +41,7 @@ async function team() {
       ({ code, stdout, stderr }) => ({ exit: code, stdout, stderr }),
     );
   };
-  return { store, token, lines, url, portalDeploy };
+  return { store, token, lines, url, portalDeploy, folder };
 }
 
 describe('a team without a checkout', () => {
@@ -64,6 +64,17 @@ describe('a team without a checkout', () => {
     ]);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ logger: 'deploys', verb: 'publish', name: 'mfe-account' });
     expect(lines.join('')).not.toContain(token.slice(-43));
+  });
+
+  it('is told that its token does not count, however large the build', async () => {
+    const { url, token, portalDeploy, folder } = await team();
+    writeFileSync(join(folder, 'mfe-account/dist/large.js.map'), 'x'.repeat(5_000_000));
+    writeFileSync(join(folder, 'token'), token.replace(/.{4}$/, 'AAAA'));
+    expect(await portalDeploy('publish', 'mfe-account/dist', '--url', url, '--token-file', 'token')).toMatchObject({
+      exit: 4,
+      stderr: expect.stringContaining('This is no token that counts'),
+    });
+    expect(await portalDeploy('status', '--url', url, '--token-file', 'nowhere')).toMatchObject({ exit: 2 });
   });
 
   it('is told by exit status and words what is wrong', async () => {
