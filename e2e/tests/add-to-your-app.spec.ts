@@ -66,6 +66,16 @@ test('two stock applications get releases, rollbacks and integrity by following 
   );
   expect(await open(page, guide, 'Today 12 €')).toEqual([]);
 
+  const refusals = [
+    ['actvate shop 2.0.0', 'activate NAME VERSION'],
+    ['activate shop 2.0.0', 'shop 2.0.0 is live already'],
+  ] as const;
+  for (const [args, words] of refusals)
+    await expect(guide.run(`node --import tsx release.ts ${args}`)).rejects.toThrow(words);
+  const again = 'VERSION=2.0.0 npx webpack --config shop/webpack.config.mjs';
+  await expect(guide.run(again)).rejects.toThrow('give this build another VERSION');
+  expect((await fetch(`http://localhost:${guide.port}//`)).status).toBe(404);
+
   await guide.nextStep();
   expect(await open(page, guide, 'Today 10 €')).toEqual([]);
   expect(guide.isAtEnd).toBe(true);
