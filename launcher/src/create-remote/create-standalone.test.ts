@@ -84,13 +84,26 @@ describe('a remote in a repository of its own, made by one command', () => {
     installNamed(dir);
     await call('typescript/bin/tsc');
     const { stderr } = await call('jest/bin/jest.js');
-    expect(stderr).toMatch(new RegExp(`Tests: +${LOCALES.length} passed`));
+    expect(stderr).toMatch(new RegExp(`Tests: +${LOCALES.length + 1} passed`));
     await call('webpack/bin/webpack.js', '--config', 'webpack.config.mjs');
     const release = await built();
     expect(release).toMatchObject({ name: 'mfe-trial', exposes: { './remote': 'remote' } });
     expect(Object.keys(release.chunks)).toEqual(expect.arrayContaining(['TrialPage', 'messages-fi', 'remote']));
     expect(Object.keys(release.requires.shared)).toContain('@portal/shell-kit');
   }, 600_000);
+
+  it('tells its team of a description that no operator can add, and of a route without a page', async () => {
+    const file = join(dir, 'portal-remote.json');
+    const whole = await readFile(file, 'utf8');
+    for (const [good, bad, words] of [
+      ['"access"', '"acces"', 'acces'],
+      ['"page": "TrialPage"', '"page": "NoPage"', 'NoPage'],
+    ] as const) {
+      await writeFile(file, whole.replace(good, bad));
+      await expect(call('jest/bin/jest.js', '--testNamePattern', 'operator can add')).rejects.toThrow(words);
+    }
+    await writeFile(file, whole);
+  });
 
   it('asks in the first line of each script that it be compiled while it downloads', async () => {
     const scripts = (await readdir(join(dir, 'dist'), { recursive: true })).filter((file) => file.endsWith('.js'));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createTar } from 'nanotar';
@@ -122,15 +122,21 @@ export async function archivesOf(root: string, packages: ReadonlyMap<string, str
   return archives;
 }
 
+/** The part of an archive's name that a newer one of the same package shares. */
+const withoutHash = (file: string) => file.replace(/-h[0-9a-f]{12}\.tgz$/, '');
+
 /**
- * Writes archives into a folder, which is made. The same files give the same bytes, so that who has them in a lock file keeps their hash. Asks nothing
- * of a network.
+ * Writes archives into a folder, which is made, in the place of earlier ones of the same packages. The same files give the same bytes, so that who
+ * has them in a lock file keeps their hash. Asks nothing of a network.
  */
 export async function writeArchives(archives: Iterable<Archive>, out: string): Promise<void> {
   await mkdir(out, { recursive: true });
+  const earlier = await readdir(out);
   for (const { file, files } of archives) {
     // As archives of npm have it.
     const packed = [...files].map(([path, data]) => ({ name: `package/${path}`, data: new Uint8Array(data) }));
     await writeFile(join(out, file), gzipSync(createTar(packed, { attrs: ATTRIBUTES }), { level: 9 }));
+    for (const other of earlier)
+      if (other !== file && withoutHash(other) === withoutHash(file)) await rm(join(out, other));
   }
 }

@@ -33,9 +33,9 @@ export function remoteNames(name: string, titles: Partial<Record<Locale, string>
     throw new RefusedError(
       'name',
       `${name} cannot be a remote's name`,
-      'choose one like mfe-job-alerts: small letters, numbers and hyphens, at most 40',
+      'choose one like mfe-job-alerts: mfe- and words of small letters and numbers with hyphens between them, the first of which begins with a letter; at most 40 characters',
     );
-  if ((RELEASE_NAMES as readonly string[]).includes(name))
+  if ([...RELEASE_NAMES, ...RELEASE_NAMES.map((one) => `mfe-${one}`)].includes(name))
     throw new RefusedError('name', `${name} is there already`, 'choose another name');
   const words = name.split('-').slice(1);
   const pascal = words.map(upper).join('');

@@ -160,7 +160,7 @@ export function smokeRun(browser: string | undefined, limits: SmokeLimits = {}):
               ...about,
               ok: false,
               found: errors.join('; '),
-              remedy: 'open the page with the build: npm run dev -- NAME',
+              remedy: 'open the page with the build, in the repository of the remote: npm run dev',
             },
       );
     }

@@ -1,4 +1,4 @@
-import { toBuildError } from './build-error';
+import { toBuildError } from './build-error.mjs';
 
 test('an error of the compiler has the file with the line of its frame, without colours and the compiler’s own places', () => {
   const message = `Module build failed (from ./loader/index.js):
