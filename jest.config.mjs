@@ -51,6 +51,7 @@ export default {
     ...[
       'kit/compatibility',
       'kit/integrity',
+      'kit/page-check',
       'kit/release-store',
       'shared/bucket',
       'shared/contract',

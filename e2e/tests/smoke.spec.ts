@@ -1,8 +1,10 @@
-import { expect } from '@playwright/test';
+import { join } from 'node:path';
+import { findChromium } from '@federation-kit/page-check/find-chromium';
+import { chromium, expect } from '@playwright/test';
 import { startCanary } from 'gateway/releases/canary/canary';
 import { activate } from 'gateway/releases/changes/activate';
-import { findChromium } from 'launcher/smoke/find-chromium';
 import { smokeRun } from 'launcher/smoke/smoke';
+import { runReadme } from '../../scripts/documents/run-readme';
 import { builtRelease, deriveRelease } from '../fixtures/releases/derived-release';
 import { why } from '../fixtures/releases/release-environment';
 import { test } from '../fixtures/releases/test';
@@ -74,4 +76,12 @@ test('the check in a browser ends when its time is over, and a page that is not 
     check: 'smoke',
     message: expect.stringContaining('no page stood within 0.001 s'),
   });
+});
+
+test('pages are checked as the README of the kit says', () => {
+  const environment = { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? chromium.executablePath() };
+  const kit = join(import.meta.dirname, '../../kit/page-check');
+  expect(runReadme(kit, undefined, environment)).toMatchObject({ status: 0, stderr: '' });
+  const withoutId = (code: string) => code.replace('shop.cart.title', 'Cart');
+  expect(runReadme(kit, withoutId, environment)).toMatchObject({ status: 1 });
 });

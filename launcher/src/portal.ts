@@ -46,7 +46,7 @@ const employers = async () => {
 };
 const migrate = async () => (await import('./migrations')).migrations(await settings());
 const smoke: SmokeRun = async (...args) => {
-  const { findChromium } = await import('./smoke/find-chromium');
+  const { findChromium } = await import('@federation-kit/page-check/find-chromium');
   const { smokeRun } = await import('./smoke/smoke');
   return smokeRun(findChromium(process.env))(...args);
 };

@@ -1,6 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 import { pageErrorsOf } from './check-page';
-import { READ_PAGE, type ReadPage } from './in-page';
+import { type PageLooks, type ReadPage, readPageScript } from './in-page';
+
+const LOOKS: PageLooks = { parts: { main: 'the page' }, loading: '[role=status]', replaced: ['Date.now'] };
 
 const WHOLE: ReadPage = { hasMain: true, heading: true, loading: false, notice: false, ids: [], changed: [] };
 
@@ -14,7 +16,7 @@ function contextOf(...readings: (ReadPage | Error)[]): BrowserContext {
     close: async () => undefined,
     screenshot: async () => Buffer.from(String(shots++)),
     evaluate: async (script: string) => {
-      if (script !== READ_PAGE) return true;
+      if (script !== readPageScript(LOOKS)) return true;
       const reading = readings.length > 1 ? readings.shift() : readings[0];
       if (reading instanceof Error) throw reading;
       return reading;
@@ -23,7 +25,7 @@ function contextOf(...readings: (ReadPage | Error)[]): BrowserContext {
   return { newPage: async () => page } as unknown as BrowserContext;
 }
 
-const check = (...readings: (ReadPage | Error)[]) => pageErrorsOf(contextOf(...readings), 'http://localhost/');
+const check = (...readings: (ReadPage | Error)[]) => pageErrorsOf(contextOf(...readings), 'http://localhost/', LOOKS);
 
 test('a page that has no body yet, or goes elsewhere while it is read, is read again', async () => {
   const noBody = new TypeError("Failed to execute 'createTreeWalker' on 'Document'");
@@ -43,10 +45,10 @@ test('every error of a drawn page is named', async () => {
     heading: false,
     notice: true,
     ids: ['auth.login.title'],
-    changed: ['JSON.parse'],
+    changed: ['JSON.parse', 'Date.now'],
   });
   expect(errors).toEqual([
-    'the area failed and a notice stands in its place',
+    'a part failed and a notice stands in its place',
     'no heading',
     'texts are missing: auth.login.title',
     "the browser's own functions were changed: JSON.parse",

@@ -38,34 +38,63 @@ export const NOTE_BUILT_INS = `(() => {
   } });
 })();`;
 
-/** Reads the content of the page: its heading, ids of messages in place of their words, whether the portal itself says that something failed. */
-export const READ_PAGE = `(() => {
-  const ids = [], id = /^(?:account|application|auth|host|internal-ads|internalAds|positions|substitutions|ui)(?:\\.[\\w-]+)+$/;
+/** What a page of the application looks like, by selectors of CSS. */
+export interface PageLooks {
+  /** Parts that everybody must see, and what an error calls them. The first holds the heading, `h1`. */
+  parts: Readonly<Record<string, string>>;
+  /** Stands in the first part while something of it is being loaded. */
+  loading: string;
+  /** Stands on the page where the application itself says that a part of it failed. */
+  failed?: string;
+  /** Holds what the server has written into the page, before the scripts have drawn anything in its place. */
+  beforeScripts?: string;
+  /** Matches a text that stands for words which are missing, such as the id of a message. */
+  missingText?: RegExp;
+  /** Functions of the browser that the application replaces, such as `HTMLElement.prototype.focus`. */
+  replaced?: readonly string[];
+}
+
+/** What a page shows at a moment. */
+export interface ReadPage {
+  hasMain: boolean;
+  heading: boolean;
+  loading: boolean;
+  /** Whether the application says that something failed. */
+  notice: boolean;
+  /** Texts that stand for words which are missing. */
+  ids: string[];
+  /** Functions of the browser that are others than before. */
+  changed: string[];
+}
+
+const json = (value: unknown) => JSON.stringify(value);
+
+/** Reads the content of the page: its heading, texts in place of words, whether the application itself says that something failed. */
+export function readPageScript({ parts, loading, failed, beforeScripts, missingText }: PageLooks): string {
+  const [main = 'main'] = Object.keys(parts);
+  return `(() => {
+  const ids = [], id = ${missingText ?? '/(?!)/'};
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.data.trim();
     if (id.test(text) && !ids.includes(text)) ids.push(text);
   }
+  const is = (selector) => selector !== undefined && document.querySelector(selector) !== null;
   // What stands in the document before the scripts have drawn the page says nothing about them.
-  const main = document.getElementById('page-text') ? null : document.querySelector('main');
+  const main = is(${json(beforeScripts)}) ? null : document.querySelector(${json(main)});
   return {
     hasMain: main !== null,
     heading: main !== null && main.querySelector('h1') !== null && main.querySelector('h1').textContent.trim() !== '',
-    loading: main === null || main.querySelector('[role=status]') !== null,
-    notice: document.querySelector('[data-area-notice], [data-shell-broken]') !== null,
+    loading: main === null || main.querySelector(${json(loading)}) !== null,
+    notice: is(${json(failed)}),
     ids,
     changed: window.__changedBuiltIns(),
   };
 })()`;
-export interface ReadPage {
-  hasMain: boolean;
-  heading: boolean;
-  loading: boolean;
-  notice: boolean;
-  ids: string[];
-  changed: string[];
 }
 
-/** Hides or shows a part of the drawn page without moving anything. */
-export const setOpacity = (selector: string, value: '0' | '') =>
-  `(() => { const part = document.querySelector(${JSON.stringify(`${selector}:not(#page-text *)`)}); if (part) part.style.setProperty('opacity', ${JSON.stringify(value)}, 'important'); return part !== null; })()`;
+/** Hides or shows a part of the drawn page without moving anything; gives whether it is there. */
+export function opacityScript({ beforeScripts }: PageLooks, selector: string, value: '0' | ''): string {
+  const part = beforeScripts === undefined ? selector : `${selector}:not(${beforeScripts} *)`;
+  return `(() => { const part = document.querySelector(${json(part)}); if (part) part.style.setProperty('opacity', ${json(value)}, 'important'); return part !== null; })()`;
+}

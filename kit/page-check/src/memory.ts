@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 
-/** Memory that one page may take, in megabytes; a page of the portal takes about 150, the browser's own part included. */
-export const MOST_MEGABYTES = 700;
 const KILOBYTE = 1024;
 
 /** Resident memory of a process in megabytes; 0 where it is gone, or the system does not tell. */
