@@ -143,13 +143,12 @@ async function main() {
   const file = values['token-file'];
   const token = file === undefined ? process.env.PORTAL_TOKEN : await readFile(file, 'utf8').catch(noToken);
   const authorization = `Bearer ${required(token, '--token-file').trim()}`;
-  /** @param {string} to @param {RequestInit} what */
-  const call = (to, what) =>
-    // A redirect would carry the token elsewhere.
-    fetch(`${base}/${to}`, { ...what, redirect: 'error', headers: { ...what.headers, authorization } });
-  // A refusal in the middle of a long body may arrive as a broken connection: the token is tried with a short call first.
-  const first = path === 'publish' ? await call('status', {}) : undefined;
-  const answer = first && !first.ok ? first : await call(path, init);
+  // A redirect would carry the token elsewhere.
+  const answer = await fetch(`${base}/${path}`, {
+    ...init,
+    redirect: 'error',
+    headers: { ...init.headers, authorization },
+  });
   const body = await answer.json().catch(() => ({
     detail: `${base} answered ${answer.status}, with no JSON: ask the operator at which address deploys are taken`,
   }));

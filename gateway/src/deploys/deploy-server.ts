@@ -81,8 +81,6 @@ export function createDeployServer(options: DeployServerOptions): FastifyInstanc
     if (problem.status >= 500 && !(error instanceof DeployProblem)) onError(error);
     const { retryAfter } = problem.more;
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-    // Nobody waits for the rest of a build that is refused.
-    if (!request.raw.complete) reply.header('connection', 'close');
     if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
     return reply
       .code(problem.status)
