@@ -14,22 +14,9 @@ const USAGE = `npm run dev -- NAME [--portal ADDRESS] [--port NUMBER]
   --portal  the portal whose pages show it; ${LOCAL_PORTAL} unless told
   --port    where the build is served; one of its own for each remote unless told`;
 
-function usage(error: string): never {
-  process.stderr.write(`${error}\n\n${USAGE}\n`);
-  process.exit(2);
-}
-
-function readOwnArguments() {
-  try {
-    return readArguments(process.argv.slice(2));
-  } catch (error) {
-    return usage(error instanceof Error ? error.message : String(error));
-  }
-}
-
-const { names, portal = LOCAL_PORTAL, port } = readOwnArguments();
-const name = REMOTE_NAMES.find((known) => known === names[0]) ?? usage(`There is no remote ${names[0]}.`);
-if (names.length > 1) usage('One remote at a time; start another beside it.');
+const { names, refuse, portal = LOCAL_PORTAL, port } = readArguments(USAGE);
+const name = REMOTE_NAMES.find((known) => known === names[0]) ?? refuse(`There is no remote ${names[0]}.`);
+if (names.length > 1) refuse('One remote at a time; start another beside it.');
 await runDevServer({
   name,
   dir: join(root, name),

@@ -15,6 +15,15 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
+/** The path of an address, which asks for no file where it is none. @param {string} url */
+function pathOf(url) {
+  try {
+    return normalize(decodeURIComponent(new URL(url, 'http://build.invalid').pathname));
+  } catch {
+    return '';
+  }
+}
+
 /**
  * What pages are told: the hash of the build that is served, and the errors of a newer one that failed.
  * @typedef {{ hash: string, errors: readonly import('./build-error.mjs').BuildError[] }} BuildNews
@@ -33,7 +42,7 @@ export async function serveBuild(folder, port) {
   /** @type {string | undefined} */
   let latest;
   const server = createServer(async (request, answer) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://build.invalid').pathname));
+    const path = pathOf(request.url ?? '');
     // The page is of another origin; nothing here is a secret from it.
     answer.setHeader('access-control-allow-origin', '*');
     answer.setHeader('cache-control', 'no-store');

@@ -10,22 +10,8 @@ const USAGE = `npm run dev -- --portal ADDRESS [--port NUMBER]
   --portal  the portal whose pages show it, e.g. https://test.example.fi
   --port    where the build is served; ${PORT} unless told`;
 
-/** @param {string} error @returns {never} */
-function usage(error) {
-  process.stderr.write(`${error}\n\n${USAGE}\n`);
-  process.exit(2);
-}
-
-function readOwnArguments() {
-  try {
-    return readArguments(process.argv.slice(2));
-  } catch (error) {
-    return usage(error instanceof Error ? error.message : String(error));
-  }
-}
-
-const { names, portal = usage('Which portal shall show it?'), port = PORT } = readOwnArguments();
-if (names.length > 0) usage(`There is nothing to do for ${names.join(', ')}: the remote of this folder is served.`);
+const { names, refuse, portal = refuse('Which portal shall show it?'), port = PORT } = readArguments(USAGE);
+if (names.length > 0) refuse(`There is nothing to do for ${names.join(', ')}: the remote of this folder is served.`);
 const dir = process.cwd();
 const { name } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
 await runDevServer({ name, dir, out: join(dir, 'node_modules/.cache/portal-dev'), portal, port });
