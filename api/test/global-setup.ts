@@ -34,7 +34,7 @@ async function createTemplates(cluster: Cluster): Promise<void> {
   await fill(cluster.url(DEMO_TEMPLATE_DATABASE), (db) => loadDemoContent(db, new Date()));
 }
 
-/** One PostgreSQL for all test files; each of them copies the migrated template. */
+/** One PostgreSQL for all test files; each of them copies one of the templates. */
 export default async function setUp(): Promise<void> {
   // Jest calls this before its set-up for all projects.
   useMemoryFolder();
@@ -50,6 +50,7 @@ export default async function setUp(): Promise<void> {
     throw error;
   }
   process.env.PORTAL_TEST_DATABASE = cluster.url('postgres');
+  process.env.PORTAL_TEST_DEMO_LOADED_AT = String(Date.now());
   const server: TestServer = { cluster, dataDir };
   Object.assign(globalThis, { portalTestServer: server });
 }

@@ -61,6 +61,9 @@ function serverUrl(database: string): string {
   return url.replace('/postgres?', `/${database}?`);
 }
 
+/** When the demo content that tests copy was loaded, epoch ms. */
+export const demoLoadedAt = (): number => Number(process.env.PORTAL_TEST_DEMO_LOADED_AT);
+
 async function withServer<T>(work: (server: pg.Client) => Promise<T>, database = 'postgres'): Promise<T> {
   const client = new pg.Client(serverUrl(database));
   await client.connect();
