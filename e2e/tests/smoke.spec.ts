@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { findChromium } from '@federation-kit/page-check/find-chromium';
 import { chromium, expect } from '@playwright/test';
 import { startCanary } from 'gateway/releases/canary/canary';
 import { activate } from 'gateway/releases/changes/activate';
@@ -10,6 +9,8 @@ import { why } from '../fixtures/releases/release-environment';
 import { test } from '../fixtures/releases/test';
 import { UNFIT_RELEASES } from '../fixtures/releases/unfit-releases';
 
+/** The one that these tests run in. */
+const BROWSER = process.env.CHROMIUM_PATH ?? chromium.executablePath();
 /** Time to see every page on a busy machine; an operator's look ends after some seconds with what it has seen. */
 const ENOUGH = { limitMs: 120_000, firstLimitMs: 120_000 };
 const firstChunk = builtRelease('mfe-account').chunks.remote?.find((path) => path.includes('.remote.')) ?? '';
@@ -17,7 +18,7 @@ const firstChunk = builtRelease('mfe-account').chunks.remote?.find((path) => pat
 test('a release is loaded in a real page before it goes live, and one that does not start is refused', async ({
   environment,
 }) => {
-  const smoke = smokeRun(findChromium(process.env), ENOUGH);
+  const smoke = smokeRun(BROWSER, ENOUGH);
   const whole = deriveRelease('mfe-account', 1);
   const broken = deriveRelease('mfe-account', 2, (path, text) =>
     path === firstChunk ? text.replace(/(\{\d+[:(][^{]*\{)/, '$1throw new Error("broken");') : text,
@@ -55,7 +56,7 @@ for (const [what, { edit, says }] of Object.entries(UNFIT_RELEASES)) {
   test(`a release that ${what} is refused with the reason`, { tag }, async ({ environment }) => {
     const { dir, version } = deriveRelease('mfe-account', 1, edit);
     await environment.store.files.publish(dir);
-    const smoke = smokeRun(findChromium(process.env), ENOUGH);
+    const smoke = smokeRun(BROWSER, ENOUGH);
     const refusal = await activate(environment.store, new Map([['mfe-account', version]]), { ...why, smoke }).then(
       () => 'it went live',
       String,
@@ -69,7 +70,7 @@ test('the check in a browser ends when its time is over, and a page that is not 
 }) => {
   const { dir, version } = deriveRelease('mfe-account', 1);
   await environment.store.files.publish(dir);
-  const smoke = smokeRun(findChromium(process.env), { firstLimitMs: 1 });
+  const smoke = smokeRun(BROWSER, { firstLimitMs: 1 });
   await expect(
     activate(environment.store, new Map([['mfe-account', version]]), { ...why, smoke }),
   ).rejects.toMatchObject({
@@ -79,7 +80,7 @@ test('the check in a browser ends when its time is over, and a page that is not 
 });
 
 test('pages are checked as the README of the kit says', () => {
-  const environment = { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? chromium.executablePath() };
+  const environment = { CHROMIUM_PATH: BROWSER };
   const kit = join(import.meta.dirname, '../../kit/page-check');
   expect(runReadme(kit, undefined, environment)).toMatchObject({ status: 0, stderr: '' });
   const withoutId = (code: string) => code.replace('shop.cart.title', 'Cart');

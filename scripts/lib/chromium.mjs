@@ -1,16 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findChromium } from '../../kit/page-check/src/find-chromium.mjs';
 import { root } from './root.mjs';
-
-const SYSTEM = [
-  // The browser without its own windows, as Playwright's own is; the other one takes a third more processor time.
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
 
 /** Another run may be installing: seconds to wait for its lock. */
 const APT_LOCK = ['-o', 'DPkg::Lock::Timeout=600'];
@@ -20,7 +11,7 @@ const APT_LOCK = ['-o', 'DPkg::Lock::Timeout=600'];
  * @returns {string | undefined} its path; undefined leaves the choice to Playwright, which has installed its own
  */
 export function findOrInstallChromium() {
-  const known = [process.env.CHROMIUM_PATH, ...SYSTEM].find((path) => path && existsSync(path));
+  const known = findChromium(process.env);
   if (known) return known;
   console.log('No Chromium on this machine: installing one');
   if (
@@ -28,7 +19,7 @@ export function findOrInstallChromium() {
     run('apt-get', ['update', '-qq', ...APT_LOCK]) &&
     ['chromium-headless-shell', 'chromium'].some((name) => run('apt-get', ['install', '-y', '-qq', ...APT_LOCK, name]))
   ) {
-    const installed = SYSTEM.find((path) => existsSync(path));
+    const installed = findChromium(process.env);
     if (installed) return installed;
   }
   if (run(join(root, 'e2e/node_modules/.bin/playwright'), ['install', 'chromium'])) return undefined;
