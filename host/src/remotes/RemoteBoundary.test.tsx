@@ -79,6 +79,20 @@ describe('an area of the portal', () => {
     expect(screen.getByRole('button', { name: 'Valikko' })).toBeInTheDocument();
   });
 
+  it('says in words that it still waits for files that come slowly', async () => {
+    jest.useFakeTimers();
+    try {
+      load.mockReturnValue(new Promise(() => {}));
+      await renderPage(<Shell />);
+      await act(() => jest.advanceTimersByTimeAsync(4000));
+      expect(screen.queryByText(/kestää tavallista kauemmin/)).not.toBeInTheDocument();
+      await act(() => jest.advanceTimersByTimeAsync(1500));
+      expect(screen.getByText(/kestää tavallista kauemmin/)).toHaveRole('status');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('says what happened when no version can be loaded, and comes back with one press', async () => {
     load.mockImplementation(() => failed(new RemoteLoadError('mfe-auth 1.0.0: gone')));
     await renderPage(<Shell />);
