@@ -6,9 +6,12 @@ import { queryDatabase } from '../fixtures/portal/database';
 import { localOrigin, themeHost } from '../fixtures/portal/hosts';
 import { exampleOf, PATTERNS, readTable, type UserKind } from '../fixtures/portal/route-table';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { newCandidateIn } from '../fixtures/substitutions/candidate';
+import { offerGig } from '../fixtures/substitutions/gigs';
 import { LogIn } from '../pages/accounts/log-in';
 import { LogInAgain } from '../pages/accounts/log-in-again';
 import { Shell } from '../pages/shell';
+import { Substitutions } from '../pages/substitutions';
 
 /** The headless shell keeps no page that was left. */
 const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
@@ -16,6 +19,7 @@ const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goo
 );
 const CAMPAIGN = 107;
 const THEME = 'municipal';
+const SHOWN_AGAIN = 'the page is shown again';
 
 test.use({
   launchOptions: {
@@ -28,19 +32,24 @@ test.skip(!BROWSER, 'a Chromium with windows is not installed');
 
 /** Leaves for another site and comes back by the back button. @returns why the browser has not kept the page; nothing where it has */
 async function leaveAndComeBack({ page }: PortalUser, meanwhile = async () => {}): Promise<string[]> {
-  const reasons: string[] = [];
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.enable');
-  devTools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
-    reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
-  );
+  const loadedAnew = new Promise<string[]>((resolve) => {
+    devTools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+      resolve(notRestoredExplanations.map(({ reason }) => reason)),
+    );
+  });
   const address = page.url();
-  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await page.evaluate((word) => {
+    addEventListener('pageshow', () => console.debug(word));
+  }, SHOWN_AGAIN);
   await page.goto(`http://${themeHost('church')}/robots.txt`);
   await meanwhile();
+  // Looking into a page that is about to be shown again would run a script in it, for which the browser gives it up: it says itself that it is.
+  const shownAgain = page.waitForEvent('console', (message) => message.text() === SHOWN_AGAIN).then(() => []);
   await page.goBack({ waitUntil: 'commit' });
+  const reasons = await Promise.race([shownAgain, loadedAnew]);
   await expect(page).toHaveURL(address);
-  if (!(await page.evaluate(() => 'kept' in window)) && reasons.length === 0) reasons.push('loaded anew');
   await devTools.detach();
   return reasons;
 }
@@ -86,6 +95,19 @@ test.describe('in a theme that has every area', () => {
     const pages = shownTo('employee').filter((path) => !everybody.has(path));
     expect(pages.length).toBeGreaterThan(10);
     await expectKept(user, pages);
+  });
+
+  test('a page of offers is kept when an offer comes while it is not shown, and shows it when one comes back', async ({
+    user,
+  }) => {
+    const { username } = await newCandidateIn(user);
+    const area = new Substitutions(user);
+    const listening = user.page.waitForResponse(/substitutions\/news/);
+    await area.openOffers();
+    await listening;
+    const reasons = await leaveAndComeBack(user, async () => void (await offerGig([username], { task: 'Yöhoitaja' })));
+    expect(reasons).toEqual([]);
+    await expect(area.takeButton('Yöhoitaja')).toBeVisible();
   });
 });
 

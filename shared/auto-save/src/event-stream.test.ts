@@ -125,3 +125,22 @@ test('a connection that breaks while nobody looks is not opened again for long',
   jest.advanceTimersByTime(600_000);
   expect(FakeEventSource.opened.every(({ closed }) => closed)).toBe(true);
 });
+
+test('a page that is kept for the back button holds no connection, and asks for what it missed when it is shown again', () => {
+  window.dispatchEvent(new Event('pagehide'));
+  look('hidden');
+  jest.advanceTimersByTime(600_000);
+  expect(FakeEventSource.opened.every(({ closed }) => closed)).toBe(true);
+  expect(FakeEventSource.opened).toHaveLength(1);
+  look('visible');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(onGap).toHaveBeenCalledTimes(1);
+  expect(FakeEventSource.opened).toHaveLength(2);
+});
+
+test('a browser that says only that a kept page is shown again gets its connection all the same', () => {
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pageshow'));
+  expect(onGap).toHaveBeenCalledTimes(1);
+  expect(FakeEventSource.opened).toHaveLength(2);
+});

@@ -91,12 +91,24 @@ export function openEventStream(
     onGap();
     open();
   };
+  // A page that the browser keeps for the back button must run nothing, and should hold no connection.
+  const leave = () => {
+    missed = true;
+    close();
+  };
+  const comeBack = () => {
+    if (!source) look();
+  };
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', online);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
   open();
   return () => {
     document.removeEventListener('visibilitychange', look);
     window.removeEventListener('online', online);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', comeBack);
     cancelClosing();
     close();
   };
