@@ -1,10 +1,13 @@
-import type { Route } from '@playwright/test';
 import { API_PREFIX } from '@portal/contract/limits';
 import { openNewForm } from '../fixtures/applications/new-form';
 import { countShifts, MOST_SHIFT, shifts } from '../fixtures/display/layout-shift';
+import { holdRequests } from '../fixtures/portal/held-requests';
 import { expect, test } from '../fixtures/portal/test';
 
 const EVERYTHING = 116;
+const PARTS = [new RegExp(`${API_PREFIX}/basic_info/${EVERYTHING}`), /ActionsMenu.*\.js$/];
+const FONTS = /\.woff2$/;
+
 for (const viewport of [
   { width: 320, height: 1400 },
   { width: 1280, height: 1400 },
@@ -15,27 +18,23 @@ for (const viewport of [
     test('the layout does not shift while the form opens, however late its parts arrive', async ({ user }) => {
       const { page, t } = user;
       const { form } = await openNewForm(user, EVERYTHING);
-      // The content of the first section, the script of the menu and the text's font come when everything else has long been there.
-      const held: Route[] = [];
-      let late = true;
-      const hold = (route: Route) => {
-        if (!late) return route.continue();
-        held.push(route);
-      };
-      await page.route(`**${API_PREFIX}/basic_info/${EVERYTHING}*`, hold);
-      await page.route(/ActionsMenu.*\.js$/, hold);
-      await page.route(/\.woff2$/, hold);
+      // The content of the first section and the script of the menu come when everything else has long been there, the text's font after them.
+      const letGoParts = await Promise.all(PARTS.map((part) => holdRequests(page, part)));
+      const letGoFonts = await holdRequests(page, FONTS);
       await countShifts(page);
+      const asked = PARTS.map((part) => page.waitForRequest(part));
+      const fontAsked = page.waitForRequest(FONTS);
       // A script that is held can hold up the end of loading as well.
       await page.reload({ waitUntil: 'commit' });
       await form.isOpen();
       const next = page.locator('[data-section]').nth(1);
       await expect(next).toBeAttached();
-      await expect.poll(() => held.length).toBeGreaterThan(2);
-      late = false;
-      for (const route of held) await route.continue();
+      await Promise.all(asked);
+      for (const letGo of letGoParts) letGo();
       await page.getByLabel(form.configOf('basicInfo', 'firstName').label, { exact: true }).waitFor();
       await page.getByRole('button', { name: t('application.actions.button') }).waitFor();
+      await fontAsked;
+      letGoFonts();
       await page.evaluate(() => document.fonts.ready);
       const { sum, moved } = await shifts(page);
       expect(sum, moved.join('\n')).toBeLessThan(MOST_SHIFT);

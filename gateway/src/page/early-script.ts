@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 
+/** The element with the rules of fonts that wait until the page is complete. */
+export const LATER_FONTS_ID = 'later-fonts';
+
 /**
  * Runs before anything else on the page: asks who is logged in, and for the first answer the page needs, while the scripts are still on their
- * way. `shared/api-client` takes the answers by the same keys. The button that was pressed last in a page the scripts have not drawn yet is kept for
+ * way. `shared/api-client` takes the answers by the same keys. Fonts are fetched once the page has loaded. The button that was pressed last in a page the scripts have not drawn yet is kept for
  * them. A page of this tab that a script kept busy for ever has left its mark (`RUNNING_MARKER`):
  * then this one counts the failure and begins anew with the version before. Where a host does not start, the browser remembers it and loads the page anew
  * with the version before; where cookies are refused nothing is tried, since it would never end. Constant, so that the policy can name it by its hash.
@@ -30,6 +33,10 @@ export const EARLY_SCRIPT = `(function (s) {
   if (!s.dataset.tokens) ask('POST', 'authentication/authenticated');
   if (s.dataset.first) ask('GET', s.dataset.first);
   if (s.dataset.bulletins) ask('GET', s.dataset.bulletins);
+  addEventListener('load', function () {
+    var fonts = document.getElementById('${LATER_FONTS_ID}');
+    if (fonts) fonts.media = 'all';
+  });
   function words(target) {
     var shown = document.getElementById('page-text');
     return shown && shown.contains(target);

@@ -7,7 +7,7 @@ import type { GatewayConfig } from '../config';
 import type { PageText } from '../page-text/page-text';
 import { textBody, textHead, textStyle } from '../page-text/text-html';
 import { LAYER_ORDER } from '../page-text/text-style';
-import { EARLY_SCRIPT } from './early-script';
+import { EARLY_SCRIPT, LATER_FONTS_ID } from './early-script';
 import { jsonForHtml } from './json-for-html';
 import type { Override } from './override';
 import type { PrerenderedPage } from './prerendered/prerendered';
@@ -58,7 +58,20 @@ const script = ({ url, integrity }: PageFile) =>
 const style = ({ url, integrity }: PageFile) =>
   `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 
+/** By the address the scripts know that a style sheet is there. */
+const inlineSheet = ({ url, css }: PrerenderedPage['sheets'][number]) =>
+  `<style data-href="${escapeHtml(url)}">${css}</style>`;
 const inlineStyle = (css: string) => `<style data-prerendered>${css}</style>`;
+/** For print alone until the page is complete, so that the browser does not fetch them before the scripts. */
+const laterFonts = (rules: string) => `<style id="${LATER_FONTS_ID}" media="print">${rules}</style>`;
+
+const prerenderedStyles = ({ sheets, styles, fonts }: PrerenderedPage): string =>
+  [
+    `<style>${LAYER_ORDER}</style>`,
+    ...sheets.map(inlineSheet),
+    ...styles.filter(Boolean).map(inlineStyle),
+    ...(fonts ? [laterFonts(fonts)] : []),
+  ].join('\n');
 
 /** What is shown until the scripts draw the page in its place. */
 function body(parts: PageParts): string {
@@ -112,7 +125,6 @@ const authModeMeta = ({ ssoMode }: PageParts) =>
 export function renderHtml(parts: PageParts): string {
   const { files, locale, theme, title, errorReporting, development, text, prerendered } = parts;
   const styles = files.styles.map(style).join('\n');
-  // Style sheets in the body hold back what comes after them alone: a rendered page brings the looks it needs.
   // The looks of the words come after the style sheets, whose first line puts the layers in their order.
   return `<!doctype html>
 <html lang="${locale}" data-theme="${escapeHtml(theme)}">
@@ -122,10 +134,9 @@ export function renderHtml(parts: PageParts): string {
 <meta name="color-scheme" content="light dark">
 ${errorReporting ? errorReportingMeta(errorReporting) : ''}${consentMeta(parts)}${authModeMeta(parts)}<title>${escapeHtml(title)}</title>
 ${earlyScript(parts)}
-${prerendered ? `<style>${LAYER_ORDER}</style>\n${prerendered.styles.map(inlineStyle).join('\n')}` : styles}
+${prerendered ? prerenderedStyles(prerendered) : styles}
 ${text ? textHead(text, parts) : ''}${text && !prerendered ? textStyle : ''}${files.scripts.map(script).join('\n')}
 <link rel="icon" type="image/svg+xml" href="/candidateportal/favicon.svg">
-${discoveryScript(parts)}
 ${development ? `<script>${RELOAD_SCRIPT}</script>` : ''}
 </head>
 <body>
@@ -133,7 +144,7 @@ ${development ? `<script>${RELOAD_SCRIPT}</script>` : ''}
 ${NO_SCRIPT.map(([language, text]) => `<p lang="${language}">${text}</p>`).join('\n')}
 </div></noscript>
 <div id="root">${body(parts)}</div>
-${prerendered ? styles : ''}
+${discoveryScript(parts)}
 </body>
 </html>
 `;

@@ -26,7 +26,7 @@ import type { LivePortalReader } from './live-portal';
 import { overrideRequestOf, overridesOf } from './override';
 import { answerOverrideRequest, overrideRules } from './override.routes';
 import { configuredTitle, routeOf, routesToShow } from './page-route';
-import type { PrerenderedPages } from './prerendered/prerendered';
+import { inlineStyles, type PrerenderedPages } from './prerendered/prerendered';
 import { routeFiles } from './route-files';
 import { consentProviderOrigin, contentSecurityPolicy, logInOrigin } from './security-headers';
 import { silentCheckRoute } from './silent-check.routes';
@@ -173,6 +173,7 @@ export function pageRoutes(
     const text = await findPageText(answers, { ...place, match, query: url.searchParams });
     const shown = text === 'unknown' ? undefined : text;
     const kind = drawnFor(match, config, headers.cookie, url.searchParams);
+    const files = routeFiles(releases, match, locale);
     const prerendered = kind
       ? await prerendering.find(releases, {
           match,
@@ -180,6 +181,7 @@ export function pageRoutes(
           kind,
           locale,
           theme,
+          sheets: files.styles,
           answers,
           keepsLanguage: url.searchParams.has('lang'),
         })
@@ -200,7 +202,7 @@ export function pageRoutes(
         trial: trial?.release,
       },
       avoidHost: chosen.avoidHost,
-      files: routeFiles(releases, match, locale),
+      files,
       firstAnswer: firstAnswer(match, { query: url.searchParams, cookies: headers.cookie, theme }),
       consentId: config.consentId,
       ssoMode: config.singleSignOn?.mode,
@@ -221,7 +223,7 @@ export function pageRoutes(
           providerOrigin: consentProviderOrigin(config.consentId),
           logInOrigin: logInOrigin(config),
           development: config.development,
-          styles: prerendered?.styles ?? [],
+          styles: prerendered ? inlineStyles(prerendered) : [],
           overrides,
         }),
       )

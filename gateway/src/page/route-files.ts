@@ -2,11 +2,11 @@ import type { Locale } from '@portal/contract/limits';
 import type { Release } from '@portal/contract/release';
 import { type ReleaseName, releaseUrl } from '@portal/contract/release-names';
 import type { RouteMatch } from '@portal/routing/match';
+import type { ReleaseFile } from './prerendered/verified-files';
 
 /** A file a page lists, with the hash it must have. */
-export interface PageFile {
+export interface PageFile extends ReleaseFile {
   url: string;
-  integrity: string;
 }
 
 export interface PageFiles {
@@ -21,8 +21,9 @@ class FileList {
     for (const path of paths ?? []) {
       const known = release?.files[path];
       if (!release || !known) continue;
-      const url = releaseUrl(release.name, release.version, path);
-      this.files.set(url, { url, integrity: known.integrity });
+      const { name, version } = release;
+      const url = releaseUrl(name, version, path);
+      this.files.set(url, { url, name, version, path, integrity: known.integrity });
     }
   }
 

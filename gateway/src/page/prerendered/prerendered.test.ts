@@ -7,7 +7,7 @@ import { fakeApi } from '../../../test/positions';
 import { closeGateways, type RunningGateway, startGateway } from '../../../test/requests';
 import { activate } from '../../releases/changes/activate';
 import { openStore, type ReleaseStore } from '../../releases/release-store';
-import { cspHash } from '../early-script';
+import { cspHash, LATER_FONTS_ID } from '../early-script';
 import { BULLETINS_SCRIPT } from './bulletins-script';
 
 const HOST: Prerendered = {
@@ -41,13 +41,20 @@ const ACCOUNT: Prerendered = {
     SettingsPage: { title: 'Muu', html: '<h1>Muu</h1>', style: '' },
   },
 };
+const SHEET = '.sheet{color:red}';
+const FONT = '@font-face{font-family:Own;src:url(/own.woff2)}';
 const NO_BULLETINS = { bulletinsToShow: [] };
 const file = (prerendered: Prerendered) => ({ 'prerendered/fi.json': JSON.stringify(prerendered) });
 
 /** A portal in which a remote has been released twice; the newer one is live. */
 async function openPortal(): Promise<ReleaseStore> {
   const store = await openStore(await temporaryFolder());
-  await store.files.publish(await withFiles(await makeBuild('host', '1.0.0'), file(HOST)));
+  await store.files.publish(
+    await withFiles(await makeBuild('host', '1.0.0'), {
+      ...file(HOST),
+      'css/host.main.css': `${FONT}${SHEET}@font-face{src:local("Arial")}`,
+    }),
+  );
   await store.files.publish(await withFiles(await makeBuild('mfe-auth', '1.0.0'), file(page('Vanha'))));
   await store.files.publish(await withFiles(await makeBuild('mfe-auth', '1.1.0'), file(page('Kirjaudu'))));
   await store.files.publish(await withFiles(await makeBuild('mfe-account', '1.0.0'), file(ACCOUNT)));
@@ -86,8 +93,23 @@ test('the page of a remote stands within the shell of the host, with its title a
     expect(text).toContain(`<style data-prerendered>${style}</style>`);
     expect(policy).toContain(cspHash(style));
   }
-  expect(text).toContain('<style>@layer reset, tokens, ui, app;</style>\n<style data-prerendered>');
-  expect(text.indexOf('rel="stylesheet"')).toBeGreaterThan(text.indexOf('id="page-text"'));
+});
+
+test('the style sheets of the page stand in it, in their order, so that nothing is waited for', async () => {
+  const { text, headers } = await portal.get('/candidateportal/login');
+  expect(text).toContain(
+    `<style>@layer reset, tokens, ui, app;</style>
+<style data-href="/candidateportal/releases/host/1.0.0/css/host.main.css">${SHEET}@font-face{src:local("Arial")}</style>
+<style data-href="/candidateportal/releases/mfe-auth/1.1.0/css/mfe-auth.main.css">@layer app {}</style>`,
+  );
+  expect(text).not.toContain('rel="stylesheet"');
+  expect(headers['content-security-policy']).toContain(cspHash(`${SHEET}@font-face{src:local("Arial")}`));
+});
+
+test('fonts to be fetched are for print alone until the page has loaded', async () => {
+  const { text, headers } = await portal.get('/candidateportal/login');
+  expect(text).toContain(`<style id="${LATER_FONTS_ID}" media="print">${FONT}</style>`);
+  expect(headers['content-security-policy']).toContain(cspHash(FONT));
 });
 
 test('the shell is that of the theme, and links keep the language of the address', async () => {
@@ -210,12 +232,15 @@ test('a page whose questions nobody knows goes out as before', async () => {
   expect([status, rootOf(text)]).toEqual([200, '']);
 });
 
-test('a file that has been changed on the disk is not shown', async () => {
+test.each([
+  ['page', 'prerendered/fi.json', JSON.stringify(page('Muutettu'))],
+  ['style sheet', 'css/mfe-auth.main.css', '.changed{}'],
+])('a %s that has been changed on the disk is not shown', async (_what, path, changed) => {
   const own = await openPortal();
   const errors: unknown[] = [];
   const { listener } = fakeApi({ bulletins: NO_BULLETINS });
   const gateway = await startGateway(own, { listener, onError: (error: unknown) => errors.push(error) });
-  await writeFile(join(own.files.dir('mfe-auth', '1.1.0'), 'prerendered/fi.json'), JSON.stringify(page('Muutettu')));
+  await writeFile(join(own.files.dir('mfe-auth', '1.1.0'), path), changed);
   expect(rootOf((await gateway.get('/candidateportal/login')).text)).toBe('');
-  expect(String(errors[0])).toContain('mfe-auth 1.1.0: prerendered/fi.json has changed');
+  expect(String(errors[0])).toContain(`mfe-auth 1.1.0: ${path} has changed`);
 });

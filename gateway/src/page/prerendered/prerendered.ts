@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { BASE_PATH, type Locale } from '@portal/contract/limits';
 import {
   LOADING_PAGE,
@@ -18,25 +16,39 @@ import {
   type ReleaseName,
 } from '@portal/contract/release-names';
 import type { RouteMatch } from '@portal/routing/match';
-import { LRUCache } from 'lru-cache';
 import type { PublicAnswers } from '../../page-text/public-answers';
-import { integrityOf } from '../../releases/files/integrity';
 import type { ReleaseFiles } from '../../releases/files/release-files';
+import type { PageFile } from '../route-files';
 import { fillBulletins } from './fill-bulletins';
 import { fillList } from './fill-list';
 import { fillQuestions } from './fill-questions';
+import { readStyleSheet, type StyleSheet } from './style-sheet';
+import { VerifiedFiles } from './verified-files';
 
 /** Languages of some versions that are live side by side, as canaries are. */
-const KEPT_AT_MOST = 60;
+const PAGES_KEPT = 60;
+/** Pages of some versions, of some 5 KB each. */
+const SHEETS_KEPT = 200;
 
 /** A page as the builds of host and remote have rendered it, to be shown until the scripts draw it. */
 export interface PrerenderedPage {
   /** Without the portal's name; empty where it is not known yet. */
   title: string;
   html: string;
-  /** Each within an element of its own, by whose hash the policy allows it. */
+  /** The style sheets that the page lists, so that none is waited for. */
+  sheets: readonly (Pick<PageFile, 'url'> & Pick<StyleSheet, 'css'>)[];
+  /** What `style` attributes said; each within an element of its own. */
   styles: readonly string[];
+  /** Fonts to be fetched once the page is complete. */
+  fonts: string;
 }
+
+/** All styles of a page, by whose hashes the policy allows them. */
+export const inlineStyles = ({ sheets, styles, fonts }: PrerenderedPage): string[] => [
+  ...sheets.map(({ css }) => css),
+  ...styles,
+  fonts,
+];
 
 export interface WantedPage {
   match: RouteMatch | undefined;
@@ -46,6 +58,8 @@ export interface WantedPage {
   kind: ShellKind;
   locale: Locale;
   theme: string;
+  /** The style sheets that the page lists. */
+  sheets: readonly PageFile[];
   /** For what the API alone knows. */
   answers: Pick<PublicAnswers, 'firstPositions' | 'bulletins' | 'questions'>;
   /** Whether the address names the language, so that links go on in it. */
@@ -54,30 +68,19 @@ export interface WantedPage {
 
 /** Pages that the builds bring as HTML among the files of their release. docs/adr/0026-words-before-scripts.md */
 export class PrerenderedPages {
-  readonly #kept: LRUCache<string, Prerendered, Release>;
+  readonly #pages: VerifiedFiles<Prerendered>;
+  readonly #sheets: VerifiedFiles<StyleSheet>;
 
-  constructor(
-    private readonly files: Pick<ReleaseFiles, 'dir'>,
-    onError: (error: unknown) => void,
-  ) {
-    this.#kept = new LRUCache<string, Prerendered, Release>({
-      max: KEPT_AT_MOST,
-      fetchMethod: async (path, _stale, { context }) => {
-        try {
-          return await this.#read(context, path.slice(path.indexOf(' ') + 1));
-        } catch (error) {
-          // The page goes out without it, as those of builds that bring none.
-          onError(error);
-          return undefined;
-        }
-      },
-    });
+  constructor(files: Pick<ReleaseFiles, 'dir'>, onError: (error: unknown) => void) {
+    const parse = (text: string) => prerenderedSchema.parse(JSON.parse(text));
+    this.#pages = new VerifiedFiles(files, parse, { max: PAGES_KEPT, onError });
+    this.#sheets = new VerifiedFiles(files, readStyleSheet, { max: SHEETS_KEPT, onError });
   }
 
   /** @returns undefined where a build has rendered nothing for the page */
   async find(
     releases: ReadonlyMap<ReleaseName, Release>,
-    { match, pathname, kind, locale, theme, answers, keepsLanguage }: WantedPage,
+    { match, pathname, kind, locale, theme, sheets, answers, keepsLanguage }: WantedPage,
   ): Promise<PrerenderedPage | undefined> {
     const name = match?.route.remote ?? 'host';
     const [host, own] = await Promise.all([
@@ -89,17 +92,19 @@ export class PrerenderedPages {
     const loading = kind === 'visitor' ? undefined : host?.pages[LOADING_PAGE];
     const page = own?.pages[id] ?? own?.pages[pageName] ?? loading;
     if (!shell || !page) return undefined;
-    const [filled, bulletins] = await Promise.all([
+    const [filled, styles, bulletins] = await Promise.all([
       withLists(page.html, answers, locale),
+      this.#styles(sheets),
       answers.bulletins(locale).then((found) => found && fillBulletins(host.bulletins ?? {}, found.bulletinsToShow)),
     ]);
-    if (filled === undefined || bulletins === undefined) return undefined;
+    if (filled === undefined || styles === undefined || bulletins === undefined) return undefined;
     const html = withCurrent(shell, pathname)
       .replace(BULLETINS_SLOT, () => bulletins)
       .replace(PAGE_SLOT, () => filled);
     return {
       title: page.title,
       html: keepsLanguage ? inLanguage(html, locale) : html,
+      ...styles,
       styles: [host.shellStyle ?? '', page.style],
     };
   }
@@ -107,13 +112,18 @@ export class PrerenderedPages {
   async #of(release: Release | undefined, locale: Locale): Promise<Prerendered | undefined> {
     const path = prerenderedPath(locale);
     const known = release?.files[path];
-    return known && this.#kept.fetch(`${known.integrity} ${path}`, { context: release });
+    return known && this.#pages.read({ ...release, path, integrity: known.integrity });
   }
 
-  async #read({ name, version, files }: Release, path: string): Promise<Prerendered> {
-    const bytes = await readFile(join(this.files.dir(name, version), path));
-    if (integrityOf(bytes) !== files[path]?.integrity) throw new Error(`${name} ${version}: ${path} has changed`);
-    return prerenderedSchema.parse(JSON.parse(bytes.toString()));
+  /** @returns undefined where one of them cannot be read: its element would hold back the page */
+  async #styles(files: readonly PageFile[]): Promise<Pick<PrerenderedPage, 'sheets' | 'fonts'> | undefined> {
+    const found = await Promise.all(files.map((file) => this.#sheets.read(file)));
+    const sheets = found.filter((sheet) => sheet !== undefined);
+    if (sheets.length < files.length) return undefined;
+    return {
+      sheets: sheets.map(({ css }, index) => ({ css, url: files[index]?.url ?? '' })),
+      fonts: sheets.map(({ fonts }) => fonts).join(''),
+    };
   }
 }
 

@@ -91,8 +91,10 @@ function replace(
   }
   // Its styles may hide the shell as well.
   const own = `/releases/${name}/${version}/`;
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    if (name !== 'host' && link.href.includes(own)) link.remove();
+  for (const sheet of document.querySelectorAll('link[rel=stylesheet], style[data-href]')) {
+    const address = sheet.getAttribute('href') ?? sheet.getAttribute('data-href');
+    if (name !== 'host' && address?.includes(own)) sheet.remove();
+  }
   if (name !== 'host') showFailure(name, new EmptyAreaError(`${name} ${version} shows nothing`));
 }
 

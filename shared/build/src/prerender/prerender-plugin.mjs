@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { criticalCss } from './critical-css.mjs';
 import { inertHtml } from './inert-html.mjs';
 import { renderPages } from './server-build.mjs';
 
@@ -28,8 +27,7 @@ export class PrerenderPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
-        const { byLocale, css } = await renderPages({ ...this.options, entry });
-        for (const [locale, rendered] of withStyles(byLocale, css)) {
+        for (const [locale, rendered] of withStyles(await renderPages({ ...this.options, entry }))) {
           const json = new webpack.sources.RawSource(JSON.stringify(rendered));
           // As `prerenderedPath` of `@portal/contract/release-names` says.
           compilation.emitAsset(`prerendered/${locale}.json`, json);
@@ -40,42 +38,25 @@ export class PrerenderPlugin {
 }
 
 /**
- * Each page with the styles that it needs in whichever language.
- * @param {Map<string, RenderedPages>} byLocale @param {string} css
+ * Pages as they may be shown before their scripts. Their style sheets stand beside them; `style` holds what their attributes said.
+ * @param {Map<string, RenderedPages>} byLocale
  * @returns {Map<string, Prerendered>}
  */
-function withStyles(byLocale, css) {
-  const all = [...byLocale.values()];
-  const shells = all.flatMap(({ shells = {}, bulletins = {} }) => [
-    ...Object.values(shells),
-    ...Object.values(bulletins),
-  ]);
-  const shellStyle = shells.length > 0 ? styleOf(css, shells, true) : undefined;
-  const names = [...new Set(all.flatMap(({ pages }) => Object.keys(pages)))];
-  const styles = new Map(
-    names.map((name) => [
-      name,
-      styleOf(
-        css,
-        all.map(({ pages }) => pages[name]?.html ?? ''),
-        false,
-      ),
-    ]),
-  );
+function withStyles(byLocale) {
   return new Map(
-    [...byLocale].map(([locale, { shells = {}, bulletins = {}, pages }]) => [
+    [...byLocale].map(([locale, { shells, bulletins = {}, pages }]) => [
       locale,
       {
-        ...(shellStyle !== undefined && {
-          shellStyle,
+        ...(shells && {
+          shellStyle: inertHtml([...Object.values(shells), ...Object.values(bulletins)].join('')).css,
           shells: inert(shells),
           bulletins: inert(bulletins),
         }),
         pages: Object.fromEntries(
-          Object.entries(pages).map(([name, { title, html }]) => [
-            name,
-            { title, html: inertHtml(html).html, style: styles.get(name) ?? '' },
-          ]),
+          Object.entries(pages).map(([name, { title, html }]) => {
+            const { html: shown, css } = inertHtml(html);
+            return [name, { title, html: shown, style: css }];
+          }),
         ),
       },
     ]),
@@ -84,9 +65,3 @@ function withStyles(byLocale, css) {
 
 /** @param {Readonly<Record<string, string>>} htmls */
 const inert = (htmls) => Object.fromEntries(Object.entries(htmls).map(([name, html]) => [name, inertHtml(html).html]));
-
-/** @param {string} css @param {readonly string[]} htmls @param {boolean} base */
-function styleOf(css, htmls, base) {
-  const html = htmls.join('\n');
-  return criticalCss(css, html, { base }) + inertHtml(html).css;
-}

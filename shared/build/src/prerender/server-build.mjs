@@ -20,7 +20,7 @@ function withRenderer(entry) {
 }
 
 /**
- * The build of a package's pages for Node, in one script and one style sheet. Class names and addresses of pictures are those of its build for browsers.
+ * The build of a package's pages for Node, in one script. Class names and addresses of pictures are those of its build for browsers.
  * @param {{name: string, dir: string, entry: string, publicPath: string}} options
  * @returns {import('webpack').Configuration}
  */
@@ -48,7 +48,7 @@ function serverConfig({ name, dir, entry, publicPath }) {
 /**
  * Builds a package's pages for Node and renders them. Nothing is written to the disk.
  * @param {{name: string, dir: string, entry: string, publicPath: string}} options `entry` exports `renderPages(locale, render)`
- * @returns {Promise<{byLocale: Map<string, RenderedPages>, css: string, files: ReadonlySet<string>}>} pages by language, all their styles, what they are made of
+ * @returns {Promise<Map<string, RenderedPages>>} by language
  */
 export async function renderPages(options) {
   const compiler = webpack(serverConfig(options));
@@ -59,14 +59,14 @@ export async function renderPages(options) {
   });
   const [error] = compilation.errors;
   if (error) throw error;
-  const text = (/** @type {string} */ file) => String(compilation.getAsset(file)?.source.source() ?? '');
+  const script = String(compilation.getAsset('pages.js')?.source.source() ?? '');
   const module = { exports: /** @type {any} */ ({}) };
-  const run = vm.compileFunction(text('pages.js'), ['module', 'exports', 'require'], {
+  const run = vm.compileFunction(script, ['module', 'exports', 'require'], {
     filename: `${options.name}.js`,
   });
   run(module, module.exports, createRequire(join(options.dir, 'package.json')));
   const byLocale = new Map();
   for (const locale of locales) byLocale.set(locale, await module.exports.renderPages(locale));
   await new Promise((resolve) => compiler.close(resolve));
-  return { byLocale, css: text('pages.css'), files: new Set(compilation.fileDependencies) };
+  return byLocale;
 }
