@@ -69,7 +69,7 @@ const prerenderedStyles = ({ sheets, styles, fonts }: PrerenderedPage): string =
   [
     `<style>${LAYER_ORDER}</style>`,
     ...sheets.map(inlineSheet),
-    ...styles.filter(Boolean).map(inlineStyle),
+    ...styles.map(inlineStyle),
     ...(fonts ? [laterFonts(fonts)] : []),
   ].join('\n');
 

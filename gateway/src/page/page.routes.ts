@@ -1,3 +1,4 @@
+import { SIGN_ON_ERROR } from '@portal/contract/account/sign-on-addresses';
 import { BASE_PATH } from '@portal/contract/limits';
 import type { ShellKind } from '@portal/contract/prerendered';
 import type { Release } from '@portal/contract/release';
@@ -57,19 +58,12 @@ function shownReleases(releases: ReadonlyMap<ReleaseName, Release>, match: Route
   return [releases.get('host'), remote && releases.get(remote)].filter((release) => release !== undefined);
 }
 
-/** Routes whose pages are others where people log in at a service. */
-const LOG_IN_ROUTES: ReadonlySet<string> = new Set<RouteId>([
-  'login',
-  'register',
-  'registerConfirm',
-  'registerDetails',
-  'lostPassword',
-  'resetPassword',
-]);
+/** Routes whose pages look otherwise where people log in at a service. */
+const LOG_IN_ROUTES: ReadonlySet<string> = new Set<RouteId>(['login', 'register', 'registerDetails']);
 
 /**
- * For whom a page is drawn as its builds render it: visitors of whom nothing is known and who search for nothing, and people behind a log-in, as far as it
- * shows in a cookie.
+ * For whom a page is drawn as its builds render it: visitors of whom nothing is known, who search for nothing and are told nothing of a log-in, and people
+ * behind a log-in, as far as it shows in a cookie.
  */
 function drawnFor(
   match: RouteMatch | undefined,
@@ -77,10 +71,9 @@ function drawnFor(
   cookies: string | undefined,
   query: URLSearchParams,
 ): ShellKind | undefined {
-  if (isNarrowing(query) || singleSignOn?.mode === 'browser') return undefined;
+  if (isNarrowing(query) || query.has(SIGN_ON_ERROR) || singleSignOn?.mode === 'browser') return undefined;
   const behindLogIn = match?.route.access === 'authenticated';
-  const isOther = singleSignOn && match && LOG_IN_ROUTES.has(match.route.id);
-  if (!hasSession(cookies)) return behindLogIn || isOther ? undefined : 'visitor';
+  if (!hasSession(cookies)) return behindLogIn ? undefined : 'visitor';
   if (!behindLogIn || !match.route.layout.menu) return undefined;
   return match.route.layout.navigation ? 'member' : 'form';
 }
@@ -182,6 +175,7 @@ export function pageRoutes(
           locale,
           theme,
           sheets: files.styles,
+          atService: config.singleSignOn !== undefined && match !== undefined && LOG_IN_ROUTES.has(match.route.id),
           answers,
           keepsLanguage: url.searchParams.has('lang'),
         })

@@ -1,4 +1,4 @@
-import type { RenderedPages } from '@portal/contract/prerendered';
+import { atServiceKey, type RenderedPages } from '@portal/contract/prerendered';
 import type { Locale } from '@portal/i18n';
 import { showSamplePosition, toListTemplate } from '@portal/positions/list-template';
 import { href } from '@portal/routing/hrefs';
@@ -17,6 +17,8 @@ const ADDRESSES = {
   ResetPasswordPage: href('resetPassword', { id: '0', hash: '0' }),
 };
 
+const AT_SERVICE = ['LoginPage', 'RegisterPage', 'RegisterDetailsPage'] as const;
+
 /** What this remote shows to a visitor who is not logged in, before anything has been asked. @param render gives HTML */
 export async function renderPages(locale: Locale, render: (element: ReactElement) => string): Promise<RenderedPages> {
   const home = visitorStore();
@@ -25,6 +27,11 @@ export async function renderPages(locale: Locale, render: (element: ReactElement
     HomePage: { path: href('home'), store: home, finish: (html: string) => toListTemplate(html, locale) },
     ...Object.fromEntries(
       Object.entries(ADDRESSES).map(([name, path]) => [name, { path, store: visitorStore() }] as const),
+    ),
+    ...Object.fromEntries(
+      AT_SERVICE.map(
+        (name) => [atServiceKey(name), { path: ADDRESSES[name], store: visitorStore(), atService: true }] as const,
+      ),
     ),
   };
   return renderRemotePages(remote, pages, locale, render);

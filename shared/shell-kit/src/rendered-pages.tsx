@@ -3,6 +3,7 @@ import { BASE_PATH, type Locale } from '@portal/contract/limits';
 import type { RenderedPages } from '@portal/contract/prerendered';
 import { LocaleProvider } from '@portal/i18n';
 import { MemoryRouter } from '@portal/routing/react';
+import { renderAtService } from '@portal/routing/sign-on';
 import { UiProvider } from '@portal/ui/basic';
 import type { ComponentType, ReactElement } from 'react';
 import { type Shell, ShellProvider } from './shell';
@@ -14,6 +15,8 @@ export interface RenderedPage {
   path: string;
   /** What the page knows: who is there, and what has been asked. */
   store: PortalStore;
+  /** Whether people log in at a log-in service. */
+  atService?: boolean;
   /** Makes a template of the HTML, where the gateway fills something in. */
   finish?(html: string): string;
 }
@@ -26,7 +29,7 @@ interface Remote {
 /**
  * Renders pages of a remote as they are before anything has been answered.
  * @param remote its exposed module
- * @param pages by the name of the page in the route table, or by the id of a route whose page looks otherwise at that address
+ * @param pages by their keys in `renderedPagesSchema`
  * @param locale language of the pages
  * @param render gives the HTML of an element
  * @returns title and HTML of each
@@ -38,8 +41,9 @@ export async function renderRemotePages(
   render: (element: ReactElement) => string,
 ): Promise<RenderedPages> {
   const rendered: RenderedPages['pages'] = {};
-  for (const [name, { path, store, finish }] of Object.entries(pages)) {
+  for (const [name, { path, store, atService = false, finish }] of Object.entries(pages)) {
     await preload(path, locale);
+    renderAtService(atService);
     let title = '';
     const setTitle = (text: string) => {
       title = text;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Prerendered } from '@portal/contract/prerendered';
+import { atServiceKey, type Prerendered } from '@portal/contract/prerendered';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { makeBuild, removeFolders, temporaryFolder, withFiles } from '../../../test/builds';
 import { fakeApi } from '../../../test/positions';
@@ -32,7 +32,10 @@ const HOST: Prerendered = {
   },
 };
 const page = (title: string): Prerendered => ({
-  pages: { LoginPage: { title, html: `<h1>${title} $&</h1>`, style: '.form{color:blue}' } },
+  pages: {
+    LoginPage: { title, html: `<h1>${title} $&</h1>`, style: '.form{color:blue}' },
+    [atServiceKey('LoginPage')]: { title, html: `<h1>${title} palvelussa</h1>`, style: '' },
+  },
 });
 const ACCOUNT: Prerendered = {
   pages: {
@@ -167,25 +170,34 @@ test.each([
   expect(text.indexOf('rel="stylesheet"')).toBeLessThan(text.indexOf('id="root"'));
 });
 
+const signOn = (mode: 'server' | 'browser') => ({
+  ...{ url: 'https://login.test', realm: 'candidate', clientId: 'portal', mode, responseMode: 'fragment' as const },
+  ...{ clientSecret: undefined, strongAcr: [], demo: false },
+});
+
 test.each<['server' | 'browser', string, Record<string, string>, boolean]>([
   ['server', '/candidateportal/no-such-page', {}, true],
   ['server', '/candidateportal/dashboard', LOGGED_IN, true],
-  ['server', '/candidateportal/login', {}, false],
+  ['server', '/candidateportal/login', {}, true],
+  ['server', '/candidateportal/login?sso=cancelled', {}, false],
   ['server', '/candidateportal/register', {}, false],
+  ['browser', '/candidateportal/login', {}, false],
   ['browser', '/candidateportal/no-such-page', {}, false],
   ['browser', '/candidateportal/dashboard', LOGGED_IN, false],
 ])(
   'where people log in at a service and the tokens are with the %s, %s %j stands in its document: %s',
   async (mode, path, headers, stands) => {
-    const singleSignOn = {
-      ...{ url: 'https://login.test', realm: 'candidate', clientId: 'portal', mode, responseMode: 'fragment' as const },
-      ...{ clientSecret: undefined, strongAcr: [], demo: false },
-    };
     const { listener } = fakeApi({ bulletins: NO_BULLETINS });
-    const gateway = await startGateway(store, { listener, config: { singleSignOn } });
+    const gateway = await startGateway(store, { listener, config: { singleSignOn: signOn(mode) } });
     expect((await gateway.get(path, headers)).text.includes('data-prerendered')).toBe(stands);
   },
 );
+
+test('the log-in is that of the log-in service where people log in there', async () => {
+  const { listener } = fakeApi({ bulletins: NO_BULLETINS });
+  const gateway = await startGateway(store, { listener, config: { singleSignOn: signOn('server') } });
+  expect(rootOf((await gateway.get('/candidateportal/login')).text)).toContain('<h1>Kirjaudu palvelussa</h1>');
+});
 
 test('a browser in which the live version failed gets the page of the version that it runs', async () => {
   const { text } = await portal.get('/candidateportal/login', { cookie: 'portal_avoid=2~mfe-auth@1.1.0' });

@@ -1,5 +1,6 @@
 import { BASE_PATH, type Locale } from '@portal/contract/limits';
 import {
+  atServiceKey,
   LOADING_PAGE,
   type Prerendered,
   prerenderedSchema,
@@ -47,7 +48,7 @@ export interface PrerenderedPage {
 export const inlineStyles = ({ sheets, styles, fonts }: PrerenderedPage): string[] => [
   ...sheets.map(({ css }) => css),
   ...styles,
-  fonts,
+  ...(fonts ? [fonts] : []),
 ];
 
 export interface WantedPage {
@@ -60,6 +61,8 @@ export interface WantedPage {
   theme: string;
   /** The style sheets that the page lists. */
   sheets: readonly PageFile[];
+  /** Whether it looks otherwise where people log in at a log-in service, as they do here. */
+  atService: boolean;
   /** For what the API alone knows. */
   answers: Pick<PublicAnswers, 'firstPositions' | 'bulletins' | 'questions'>;
   /** Whether the address names the language, so that links go on in it. */
@@ -80,7 +83,7 @@ export class PrerenderedPages {
   /** @returns undefined where a build has rendered nothing for the page */
   async find(
     releases: ReadonlyMap<ReleaseName, Release>,
-    { match, pathname, kind, locale, theme, sheets, answers, keepsLanguage }: WantedPage,
+    { match, pathname, kind, locale, theme, sheets, atService, answers, keepsLanguage }: WantedPage,
   ): Promise<PrerenderedPage | undefined> {
     const name = match?.route.remote ?? 'host';
     const [host, own] = await Promise.all([
@@ -90,7 +93,7 @@ export class PrerenderedPages {
     const shell = host?.shells?.[shellKey(theme, kind)];
     const { id = '', page: pageName = 'NotFoundPage' } = match?.route ?? {};
     const loading = kind === 'visitor' ? undefined : host?.pages[LOADING_PAGE];
-    const page = own?.pages[id] ?? own?.pages[pageName] ?? loading;
+    const page = atService ? own?.pages[atServiceKey(pageName)] : (own?.pages[id] ?? own?.pages[pageName] ?? loading);
     if (!shell || !page) return undefined;
     const [filled, styles, bulletins] = await Promise.all([
       withLists(page.html, answers, locale),
@@ -105,7 +108,7 @@ export class PrerenderedPages {
       title: page.title,
       html: keepsLanguage ? inLanguage(html, locale) : html,
       ...styles,
-      styles: [host.shellStyle ?? '', page.style],
+      styles: [host.shellStyle ?? '', page.style].filter(Boolean),
     };
   }
 
@@ -115,7 +118,7 @@ export class PrerenderedPages {
     return known && this.#pages.read({ ...release, path, integrity: known.integrity });
   }
 
-  /** @returns undefined where one of them cannot be read: its element would hold back the page */
+  /** @returns undefined where one of them cannot be read, or is another one */
   async #styles(files: readonly PageFile[]): Promise<Pick<PrerenderedPage, 'sheets' | 'fonts'> | undefined> {
     const found = await Promise.all(files.map((file) => this.#sheets.read(file)));
     const sheets = found.filter((sheet) => sheet !== undefined);

@@ -7,9 +7,11 @@ export interface StyleSheet {
 }
 
 const FETCHED_FONT = /@font-face\s*\{[^}]*\burl\([^}]*\}/g;
+/** Would end the element, for example within a picture; with the escape it says the same to a style sheet. */
+const END_OF_ELEMENT = /<\/(?=style)/gi;
 
 /** @param text as the build has minified it */
-export const readStyleSheet = (text: string): StyleSheet => ({
-  css: text.replace(FETCHED_FONT, ''),
-  fonts: (text.match(FETCHED_FONT) ?? []).join(''),
-});
+export function readStyleSheet(text: string): StyleSheet {
+  const safe = text.replace(END_OF_ELEMENT, '<\\/');
+  return { css: safe.replace(FETCHED_FONT, ''), fonts: (safe.match(FETCHED_FONT) ?? []).join('') };
+}

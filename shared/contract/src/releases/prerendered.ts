@@ -13,7 +13,7 @@ export const renderedPagesSchema = z.object({
   shells: z.record(z.string(), z.string()).optional(),
   /** Host only: `bulletinLook` → a bulletin of that look, with names in double braces for what it says. */
   bulletins: z.record(z.string(), z.string()).optional(),
-  /** Name of the page, or id of a route whose page looks otherwise there → its content. */
+  /** Name of the page, `atServiceKey` of it, or id of a route whose page looks otherwise there → its content. */
   pages: z.record(z.string(), page),
 });
 export type RenderedPages = z.infer<typeof renderedPagesSchema>;
@@ -37,6 +37,9 @@ export const bulletinLook = (type: Bulletin['type'], link: BulletinLink, more: b
 export type ShellKind = 'visitor' | 'member' | 'form';
 
 export const shellKey = (theme: string, kind: ShellKind): string => (kind === 'visitor' ? theme : `${theme} ${kind}`);
+
+/** The page as it looks where people log in at a log-in service. @param page name of the page in the route table */
+export const atServiceKey = (page: string): string => `${page} at-service`;
 
 /** The host's page that stands in a shell where the remote has rendered none. */
 export const LOADING_PAGE = 'LoadingPage';
