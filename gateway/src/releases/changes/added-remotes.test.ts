@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AddedRemote } from '@portal/contract/added-remote';
 import { addedRemotes, canaryVersion, liveVersion } from '@portal/contract/discovery';
+import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { makeBuild, removeFolders, storeWithPortal, temporaryFolder } from '../../../test/builds';
 import { runPortalCli } from '../../cli/portal-cli';
@@ -27,8 +28,16 @@ const TRIAL: AddedRemote = {
   menu: { label: TEXTS, path: '/trials' },
 };
 const one = (version: string) => new Map<ReleaseName, string>([['mfe-trial', version]]);
-const publishTrial = async (store: ReleaseStore, version: string) =>
-  store.files.publish(await makeBuild('mfe-trial', version));
+/** @param page beside the one that all have */
+async function publishTrial(store: ReleaseStore, version: string, page?: string) {
+  const dir = await makeBuild('mfe-trial', version);
+  const description = join(dir, 'release.json');
+  const release: Release = JSON.parse(await readFile(description, 'utf8'));
+  const { LoginPage } = release.chunks;
+  if (page && LoginPage)
+    await writeFile(description, JSON.stringify({ ...release, chunks: { ...release.chunks, [page]: LoginPage } }));
+  return store.files.publish(dir);
+}
 
 async function documentOf(store: ReleaseStore) {
   const current = await store.chain.current();
@@ -76,6 +85,43 @@ describe('a remote that an operator adds', () => {
     expect(await diff(store, 1, (await status(store)).seq)).toEqual([
       expect.objectContaining({ name: 'mfe-trial', from: null }),
     ]);
+  });
+
+  it('goes back to before a route was added, with the description that it had then, and says so', async () => {
+    const { store } = await withTrial();
+    await publishTrial(store, '1.1.0', 'OtherPage');
+    await activate(store, one('1.1.0'), why);
+    const [route] = TRIAL.routes;
+    const wider = { ...TRIAL, routes: [route, { ...route, path: '/trials/:id', page: 'OtherPage' }] } as AddedRemote;
+    await addRemote(store, wider, why);
+    const { notes, live } = await rollback(store, 'mfe-trial', undefined, why);
+    expect(live['mfe-trial']).toBe('1.0.0');
+    expect(await documentOf(store).then(addedRemotes)).toEqual([TRIAL]);
+    expect(notes.join()).toContain('mfe-trial 1.0.0 lacks a page of its routes');
+  });
+
+  it('keeps its description in a rollback to a version that has all its pages', async () => {
+    const { store } = await withTrial();
+    await publishTrial(store, '1.1.0');
+    await activate(store, one('1.1.0'), why);
+    const renamed = { ...TRIAL, menu: { label: { ...TEXTS, en: 'Other' }, path: '/trials' } } as AddedRemote;
+    await addRemote(store, renamed, why);
+    await rollback(store, 'mfe-trial', undefined, why);
+    expect(await documentOf(store).then(addedRemotes)).toEqual([renamed]);
+  });
+
+  it('is not rolled back to a version whose earlier addresses another remote has by now', async () => {
+    const { store } = await withTrial();
+    await publishTrial(store, '1.1.0', 'OtherPage');
+    await activate(store, one('1.1.0'), why);
+    const [route] = TRIAL.routes;
+    await addRemote(
+      store,
+      { name: 'mfe-trial', routes: [{ ...route, path: '/moved', page: 'OtherPage' }] } as AddedRemote,
+      why,
+    );
+    await addRemote(store, { ...TRIAL, name: 'mfe-other' } as AddedRemote, why);
+    await expect(rollback(store, 'mfe-trial', undefined, why)).rejects.toMatchObject({ check: 'pages' });
   });
 
   it('stays with its description when others change, the host included', async () => {

@@ -133,7 +133,7 @@ export async function applyChange(
       checks.push(...(await options.smoke(store, wanted, names)));
       refuseBad(checks, options.force);
     }
-    const notes = [...planned.values()].flatMap(({ note }) => note ?? []);
+    const notes = [...planned.values()].flatMap(({ notes: own }) => own ?? []);
     if (options.dryRun) return result(current, false, checks, notes);
     const failed = names.filter((name) => checks.some((found) => isFailure(found, name)));
     const document = nextDocument(current, entries, host, {

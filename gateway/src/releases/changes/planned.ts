@@ -5,6 +5,6 @@ import type { Entries } from '../documents/next-document';
 export interface Planned {
   releases: readonly Release[];
   entries: Entries;
-  /** A note for the operator. */
-  note?: string;
+  /** For the operator. */
+  notes?: readonly string[];
 }

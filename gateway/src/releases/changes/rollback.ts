@@ -1,3 +1,4 @@
+import type { AddedRemote } from '@portal/contract/added-remote';
 import { canaryVersion, liveVersion } from '@portal/contract/discovery';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { changesOf } from '../documents/changes-of';
@@ -6,6 +7,7 @@ import { entriesWith, liveEntry } from '../documents/next-document';
 import { RefusedError } from '../errors';
 import { type ReleaseStore, requireRelease } from '../release-store';
 import { applyChange, type ChangeOptions, type ChangeResult, type Plan } from './change';
+import { earlierDescription } from './earlier-description';
 import { healthOf, lastGood } from './last-good';
 import { plannedEntries } from './planned-entries';
 
@@ -35,7 +37,9 @@ export function rollback(
   to: string | undefined,
   options: ChangeOptions,
 ): Promise<ChangeResult> {
+  let described: AddedRemote | undefined;
   const plan: Plan = async (current) => {
+    described = undefined;
     const live = current && liveVersion(current.document, name);
     if (!current || !live) throw new RefusedError('live', `nothing of ${name} is live`, 'activate a version first');
     const canary = canaryVersion(current.document, name)?.metadata.version;
@@ -57,13 +61,22 @@ export function rollback(
       );
     const fallback = await lastGood(store, current, name, [...blocked, release.version]);
     const entry = liveEntry(release, fallback?.release, { blocked, state: live.extras.state });
-    const note = `${name} ${release.version} is not known to be good, since too few pages were counted that ran it; it is the newest whole version that was live before`;
-    return new Map([
-      [
-        name,
-        { releases: [release], entries: entriesWith(entry, undefined), ...(earlier?.knownGood === false && { note }) },
-      ],
-    ]);
+    described = await earlierDescription(store, current, release);
+    const notes = [
+      ...(earlier?.knownGood === false
+        ? [
+            `${name} ${release.version} is not known to be good, since too few pages were counted that ran it; it is the newest whole version that was live before`,
+          ]
+        : []),
+      ...(described
+        ? [
+            `${name} ${release.version} lacks a page of its routes: these and its menu entry are again what they were with it; once a version with the page is live, describe them anew with: portal add-remote FILE`,
+          ]
+        : []),
+    ];
+    return new Map([[name, { releases: [release], entries: entriesWith(entry, undefined), notes }]]);
   };
-  return applyChange(store, 'rollback', plan, options);
+  return applyChange(store, 'rollback', plan, options, {
+    remotes: (before) => before.map((remote) => (remote.name === described?.name ? described : remote)),
+  });
 }
