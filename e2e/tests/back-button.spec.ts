@@ -35,9 +35,10 @@ async function leaveAndComeBack({ page }: PortalUser, meanwhile = async () => {}
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.enable');
   const loadedAnew = new Promise<string[]>((resolve) => {
-    devTools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
-      resolve(notRestoredExplanations.map(({ reason }) => reason)),
-    );
+    devTools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+      const reasons = notRestoredExplanations.map(({ reason }) => reason);
+      resolve(reasons.length > 0 ? reasons : ['loaded anew']);
+    });
   });
   const address = page.url();
   await page.evaluate((word) => {

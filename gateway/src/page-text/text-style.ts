@@ -1,6 +1,4 @@
-/**
- * The order of the layers, first in the head where the style sheets stand in the body: what the scripts load later they put into the head, before those.
- */
+/** The order of the layers, ahead of the style sheets of a rendered page: their order does not depend on which of them comes first. */
 export const LAYER_ORDER = '@layer reset, tokens, ui, app;';
 
 /**

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-
-/** The element with the rules of fonts that wait until the page is complete. */
-export const LATER_FONTS_ID = 'later-fonts';
+import { LATER_FONTS_ID } from '@portal/contract/release-names';
 
 /**
  * Runs before anything else on the page: asks who is logged in, and for the first answer the page needs, while the scripts are still on their
- * way. `shared/api-client` takes the answers by the same keys. Fonts are fetched once the page has loaded. The button that was pressed last in a page the scripts have not drawn yet is kept for
+ * way. `shared/api-client` takes the answers by the same keys. Fonts that the host has not asked for are fetched once the page has loaded. The button that was pressed last in a page the scripts have not drawn yet is kept for
  * them. A page of this tab that a script kept busy for ever has left its mark (`RUNNING_MARKER`):
  * then this one counts the failure and begins anew with the version before. Where a host does not start, the browser remembers it and loads the page anew
  * with the version before; where cookies are refused nothing is tried, since it would never end. Constant, so that the policy can name it by its hash.
@@ -54,7 +52,7 @@ export const EARLY_SCRIPT = `(function (s) {
     tried = true;
     document.cookie = 'portal_avoid=' + avoid + '; path=/; max-age=3600; samesite=lax';
     if (document.cookie.indexOf(avoid) < 0) return;
-    var facts = /^(\\d+)~host@(.*)$/.exec(avoid), ticket = document.getElementById('portal-discovery').dataset.ticket;
+    var facts = /^(\\d+)~host@(.*)$/.exec(avoid), ticket = (document.getElementById('portal-discovery') || s).dataset.ticket;
     navigator.sendBeacon('/candidateportal/failures', JSON.stringify({ ticket: ticket, name: 'host', version: facts[2], seq: +facts[1], phase: 'load', recovered: true }));
     location.reload();
   }, true);

@@ -1,13 +1,13 @@
 import { API_PREFIX, AUTH_MODE_META, type Locale, SSO_MODE_META } from '@portal/contract/limits';
 import type { Release } from '@portal/contract/release';
-import { DISCOVERY_ELEMENT_ID, releaseUrl } from '@portal/contract/release-names';
+import { DISCOVERY_ELEMENT_ID, LATER_FONTS_ID, releaseUrl } from '@portal/contract/release-names';
 import type { SsoMode } from '@portal/settings/sign-on-settings';
 import escapeHtml from 'escape-html';
 import type { GatewayConfig } from '../config';
 import type { PageText } from '../page-text/page-text';
 import { textBody, textHead, textStyle } from '../page-text/text-html';
 import { LAYER_ORDER } from '../page-text/text-style';
-import { EARLY_SCRIPT, LATER_FONTS_ID } from './early-script';
+import { EARLY_SCRIPT } from './early-script';
 import { jsonForHtml } from './json-for-html';
 import type { Override } from './override';
 import type { PrerenderedPage } from './prerendered/prerendered';
@@ -62,7 +62,7 @@ const style = ({ url, integrity }: PageFile) =>
 const inlineSheet = ({ url, css }: PrerenderedPage['sheets'][number]) =>
   `<style data-href="${escapeHtml(url)}">${css}</style>`;
 const inlineStyle = (css: string) => `<style data-prerendered>${css}</style>`;
-/** For print alone until the page is complete, so that the browser does not fetch them before the scripts. */
+/** For print alone until the host asks for them, so that the browser does not fetch them before the scripts. */
 const laterFonts = (rules: string) => `<style id="${LATER_FONTS_ID}" media="print">${rules}</style>`;
 
 const prerenderedStyles = ({ sheets, styles, fonts }: PrerenderedPage): string =>

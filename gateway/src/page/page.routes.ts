@@ -58,7 +58,7 @@ function shownReleases(releases: ReadonlyMap<ReleaseName, Release>, match: Route
   return [releases.get('host'), remote && releases.get(remote)].filter((release) => release !== undefined);
 }
 
-/** Routes whose pages look otherwise where people log in at a service. */
+/** Routes whose pages look otherwise where people log in at a service; their builds render those as `atServiceKey` names them. */
 const LOG_IN_ROUTES: ReadonlySet<string> = new Set<RouteId>(['login', 'register', 'registerDetails']);
 
 /**
@@ -175,7 +175,7 @@ export function pageRoutes(
           locale,
           theme,
           sheets: files.styles,
-          atService: config.singleSignOn !== undefined && match !== undefined && LOG_IN_ROUTES.has(match.route.id),
+          asAtService: config.singleSignOn !== undefined && match !== undefined && LOG_IN_ROUTES.has(match.route.id),
           answers,
           keepsLanguage: url.searchParams.has('lang'),
         })

@@ -1,5 +1,6 @@
 import { SESSION_EXPIRY_KEY } from '@portal/api-client';
 import { SSO_MODE_META } from '@portal/contract/limits';
+import { LATER_FONTS_ID } from '@portal/contract/release-names';
 import { boot } from './boot';
 
 const mockRender = jest.fn();
@@ -68,3 +69,9 @@ test.each(['login?begin=log-in&lang=fi', 'login?state=s&code=c', 'login#state=s&
     expect(mockRender).toHaveBeenCalledTimes(1);
   },
 );
+
+test('fonts that have waited for the scripts are for the screen from then on', async () => {
+  document.head.insertAdjacentHTML('beforeend', `<style id="${LATER_FONTS_ID}" media="print"></style>`);
+  await open('positions');
+  expect(document.querySelector('style')?.media).toBe('all');
+});

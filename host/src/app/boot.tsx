@@ -1,5 +1,6 @@
 import '@portal/themes/tokens.css';
 import { createPortalStore, type PortalStore, sessionExpiry } from '@portal/api-client';
+import { LATER_FONTS_ID } from '@portal/contract/release-names';
 import type { Locale } from '@portal/i18n';
 import { portalPath } from '@portal/routing/portal-path';
 import { holdsTokens } from '@portal/routing/sign-on';
@@ -69,6 +70,8 @@ export async function boot(): Promise<void> {
  * 140 ms on a slow line), later the words would be drawn twice. jsdom has no fonts.
  */
 function fetchFont(): void {
+  const rules = document.getElementById(LATER_FONTS_ID);
+  if (rules instanceof HTMLStyleElement) rules.media = 'all';
   // Where it does not come, those of the device with its measures stay.
   document.fonts?.load('1em "Source Sans 3 Variable"').catch(() => undefined);
 }

@@ -136,6 +136,8 @@ test('a page that is kept for the back button holds no connection, and asks for 
   window.dispatchEvent(new Event('pageshow'));
   expect(onGap).toHaveBeenCalledTimes(1);
   expect(FakeEventSource.opened).toHaveLength(2);
+  last().onopen?.();
+  expect(onGap).toHaveBeenCalledTimes(2);
 });
 
 test('a browser that says only that a kept page is shown again gets its connection all the same', () => {

@@ -91,7 +91,8 @@ export function openEventStream(
     onGap();
     open();
   };
-  // A page that the browser keeps for the back button must run nothing, and should hold no connection.
+  // A page that the browser keeps for the back button must run nothing, and should hold no connection. It asks when it is shown again, and once
+  // more when the connection is there: in between it hears nothing.
   const leave = () => {
     missed = true;
     close();

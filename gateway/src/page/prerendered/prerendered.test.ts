@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atServiceKey, type Prerendered } from '@portal/contract/prerendered';
-import type { ReleaseName } from '@portal/contract/release-names';
+import { LATER_FONTS_ID, type ReleaseName } from '@portal/contract/release-names';
 import { makeBuild, removeFolders, temporaryFolder, withFiles } from '../../../test/builds';
 import { fakeApi } from '../../../test/positions';
 import { closeGateways, type RunningGateway, startGateway } from '../../../test/requests';
 import { activate } from '../../releases/changes/activate';
 import { openStore, type ReleaseStore } from '../../releases/release-store';
-import { cspHash, LATER_FONTS_ID } from '../early-script';
+import { cspHash } from '../early-script';
 import { BULLETINS_SCRIPT } from './bulletins-script';
 
 const HOST: Prerendered = {
@@ -109,7 +109,7 @@ test('the style sheets of the page stand in it, in their order, so that nothing 
   expect(headers['content-security-policy']).toContain(cspHash(`${SHEET}@font-face{src:local("Arial")}`));
 });
 
-test('fonts to be fetched are for print alone until the page has loaded', async () => {
+test('fonts to be fetched are for print alone until the scripts ask for them', async () => {
   const { text, headers } = await portal.get('/candidateportal/login');
   expect(text).toContain(`<style id="${LATER_FONTS_ID}" media="print">${FONT}</style>`);
   expect(headers['content-security-policy']).toContain(cspHash(FONT));

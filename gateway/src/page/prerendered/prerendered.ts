@@ -28,7 +28,7 @@ import { VerifiedFiles } from './verified-files';
 
 /** Languages of some versions that are live side by side, as canaries are. */
 const PAGES_KEPT = 60;
-/** Pages of some versions, of some 5 KB each. */
+/** Style sheets of some versions, of 1 to 30 KB each. */
 const SHEETS_KEPT = 200;
 
 /** A page as the builds of host and remote have rendered it, to be shown until the scripts draw it. */
@@ -40,7 +40,7 @@ export interface PrerenderedPage {
   sheets: readonly (Pick<PageFile, 'url'> & Pick<StyleSheet, 'css'>)[];
   /** What `style` attributes said; each within an element of its own. */
   styles: readonly string[];
-  /** Fonts to be fetched once the page is complete. */
+  /** Fonts to be fetched after the scripts. */
   fonts: string;
 }
 
@@ -61,8 +61,8 @@ export interface WantedPage {
   theme: string;
   /** The style sheets that the page lists. */
   sheets: readonly PageFile[];
-  /** Whether it looks otherwise where people log in at a log-in service, as they do here. */
-  atService: boolean;
+  /** Whether it is one that looks otherwise where people log in at a log-in service, as they do here. */
+  asAtService: boolean;
   /** For what the API alone knows. */
   answers: Pick<PublicAnswers, 'firstPositions' | 'bulletins' | 'questions'>;
   /** Whether the address names the language, so that links go on in it. */
@@ -83,7 +83,7 @@ export class PrerenderedPages {
   /** @returns undefined where a build has rendered nothing for the page */
   async find(
     releases: ReadonlyMap<ReleaseName, Release>,
-    { match, pathname, kind, locale, theme, sheets, atService, answers, keepsLanguage }: WantedPage,
+    { match, pathname, kind, locale, theme, sheets, asAtService, answers, keepsLanguage }: WantedPage,
   ): Promise<PrerenderedPage | undefined> {
     const name = match?.route.remote ?? 'host';
     const [host, own] = await Promise.all([
@@ -93,7 +93,7 @@ export class PrerenderedPages {
     const shell = host?.shells?.[shellKey(theme, kind)];
     const { id = '', page: pageName = 'NotFoundPage' } = match?.route ?? {};
     const loading = kind === 'visitor' ? undefined : host?.pages[LOADING_PAGE];
-    const page = atService ? own?.pages[atServiceKey(pageName)] : (own?.pages[id] ?? own?.pages[pageName] ?? loading);
+    const page = asAtService ? own?.pages[atServiceKey(pageName)] : (own?.pages[id] ?? own?.pages[pageName] ?? loading);
     if (!shell || !page) return undefined;
     const [filled, styles, bulletins] = await Promise.all([
       withLists(page.html, answers, locale),

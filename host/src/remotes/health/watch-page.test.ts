@@ -75,13 +75,14 @@ describe('a page that shows nothing', () => {
 
   it('gives way to a notice and loses its styles where there is no such version', () => {
     document.head.innerHTML =
-      '<link rel="stylesheet" href="/candidateportal/releases/mfe-auth/1.1.0/css/a.css"><link rel="stylesheet" href="/candidateportal/releases/host/1.0.0/css/a.css">';
+      '<link rel="stylesheet" href="/candidateportal/releases/mfe-auth/1.1.0/css/a.css"><link rel="stylesheet" href="/candidateportal/releases/host/1.0.0/css/a.css">' +
+      '<style data-href="/candidateportal/releases/mfe-auth/1.1.0/css/b.css"></style><style data-href="/candidateportal/releases/host/1.0.0/css/b.css"></style>';
     sees(false);
     watchPage(reload);
     pass(EMPTY_LIMIT_MS + 500);
     expect(showFailure).toHaveBeenCalledWith('mfe-auth', expect.any(EmptyAreaError));
     expect(reload).not.toHaveBeenCalled();
-    expect(document.querySelectorAll('link')).toHaveLength(1);
+    expect(document.querySelectorAll('link, style')).toHaveLength(2);
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ phase: 'empty', recovered: false }));
   });
 
