@@ -84,7 +84,7 @@ describe('a remote in a repository of its own, made by one command', () => {
     installNamed(dir);
     await call('typescript/bin/tsc');
     const { stderr } = await call('jest/bin/jest.js');
-    expect(stderr).toMatch(new RegExp(`Tests: +${LOCALES.length + 1} passed`));
+    expect(stderr).toMatch(new RegExp(`Tests: +${LOCALES.length + 2} passed`));
     await call('webpack/bin/webpack.js', '--config', 'webpack.config.mjs');
     const release = await built();
     expect(release).toMatchObject({ name: 'mfe-trial', exposes: { './remote': 'remote' } });

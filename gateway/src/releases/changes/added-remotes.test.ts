@@ -87,17 +87,28 @@ describe('a remote that an operator adds', () => {
     ]);
   });
 
-  it('goes back to before a route was added, with the description that it had then, and says so', async () => {
+  it('goes back to before a route was added without that route, as tightly guarded as by now, and says so', async () => {
     const { store } = await withTrial();
     await publishTrial(store, '1.1.0', 'OtherPage');
     await activate(store, one('1.1.0'), why);
     const [route] = TRIAL.routes;
-    const wider = { ...TRIAL, routes: [route, { ...route, path: '/trials/:id', page: 'OtherPage' }] } as AddedRemote;
-    await addRemote(store, wider, why);
+    const guarded = { ...route, access: 'authenticated' };
+    const added = { ...route, path: '/trials/:id', page: 'OtherPage' };
+    await addRemote(store, { ...TRIAL, routes: [guarded, added] } as AddedRemote, why);
     const { notes, live } = await rollback(store, 'mfe-trial', undefined, why);
     expect(live['mfe-trial']).toBe('1.0.0');
-    expect(await documentOf(store).then(addedRemotes)).toEqual([TRIAL]);
+    expect(await documentOf(store).then(addedRemotes)).toEqual([{ ...TRIAL, routes: [guarded] }]);
     expect(notes.join()).toContain('mfe-trial 1.0.0 lacks a page of its routes');
+  });
+
+  it('goes back to before a page had another name at the same address', async () => {
+    const { store } = await withTrial();
+    await publishTrial(store, '1.1.0', 'OtherPage');
+    await activate(store, one('1.1.0'), why);
+    const [route] = TRIAL.routes;
+    await addRemote(store, { ...TRIAL, routes: [{ ...route, page: 'OtherPage' }] } as AddedRemote, why);
+    await rollback(store, 'mfe-trial', undefined, why);
+    expect(await documentOf(store).then(addedRemotes)).toEqual([TRIAL]);
   });
 
   it('keeps its description in a rollback to a version that has all its pages', async () => {
@@ -110,17 +121,13 @@ describe('a remote that an operator adds', () => {
     expect(await documentOf(store).then(addedRemotes)).toEqual([renamed]);
   });
 
-  it('is not rolled back to a version whose earlier addresses another remote has by now', async () => {
+  it('is not rolled back to a version that has no page of any of its addresses', async () => {
     const { store } = await withTrial();
     await publishTrial(store, '1.1.0', 'OtherPage');
     await activate(store, one('1.1.0'), why);
     const [route] = TRIAL.routes;
-    await addRemote(
-      store,
-      { name: 'mfe-trial', routes: [{ ...route, path: '/moved', page: 'OtherPage' }] } as AddedRemote,
-      why,
-    );
-    await addRemote(store, { ...TRIAL, name: 'mfe-other' } as AddedRemote, why);
+    const moved = { name: 'mfe-trial', routes: [{ ...route, path: '/moved', page: 'OtherPage' }] } as AddedRemote;
+    await addRemote(store, moved, why);
     await expect(rollback(store, 'mfe-trial', undefined, why)).rejects.toMatchObject({ check: 'pages' });
   });
 

@@ -7,7 +7,7 @@ import { entriesWith, liveEntry } from '../documents/next-document';
 import { RefusedError } from '../errors';
 import { type ReleaseStore, requireRelease } from '../release-store';
 import { applyChange, type ChangeOptions, type ChangeResult, type Plan } from './change';
-import { earlierDescription } from './earlier-description';
+import { fittingDescription } from './fitting-description';
 import { healthOf, lastGood } from './last-good';
 import { plannedEntries } from './planned-entries';
 
@@ -61,7 +61,7 @@ export function rollback(
       );
     const fallback = await lastGood(store, current, name, [...blocked, release.version]);
     const entry = liveEntry(release, fallback?.release, { blocked, state: live.extras.state });
-    described = await earlierDescription(store, current, release);
+    described = await fittingDescription(store, current, release);
     const notes = [
       ...(earlier?.knownGood === false
         ? [
@@ -70,7 +70,7 @@ export function rollback(
         : []),
       ...(described
         ? [
-            `${name} ${release.version} lacks a page of its routes: these and its menu entry are again what they were with it; once a version with the page is live, describe them anew with: portal add-remote FILE`,
+            `${name} ${release.version} lacks a page of its routes: portal remotes shows which are left; once a version with the page is live, describe them anew with: portal add-remote FILE`,
           ]
         : []),
     ];
