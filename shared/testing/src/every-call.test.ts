@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPortalStore, type PortalStore, sessionChecked, userReplaced } from '@portal/api-client';
-import { ARGUMENT, BUILDS, endpoints, namesOf, ROOT, sourcesOf } from './every-endpoint.test-kit';
+import { ARGUMENT, BUILDS, endpoints, ROOT, sourcesOf } from './every-endpoint.test-kit';
 import { problem } from './fake-api';
 import { sessionUser as user } from './session-user';
 
@@ -80,12 +80,6 @@ const logInAgain = (store: PortalStore) => {
 const acceptTerms = (store: PortalStore) => {
   if (store.getState().session.user?.acceptedTerms === false) store.dispatch(userReplaced(user));
 };
-
-test('no two files name an endpoint alike, of which one would get the answers of the other', () => {
-  const given = [...namesOf.values()].flat();
-  expect(given.length).toBeGreaterThan(50);
-  expect(given.filter((name, at) => given.indexOf(name) !== at)).toEqual([]);
-});
 
 test('the endpoints of all builds are here', () => {
   expect(names.length).toBeGreaterThan(50);

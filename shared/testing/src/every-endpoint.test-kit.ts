@@ -13,21 +13,11 @@ export const sourcesOf = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test(-kit)?\.tsx?$/.test(file) && !file.includes('testing/'))
     .map((file) => join(folder, 'src', file));
 
-/** The names of the endpoints that each file gives to the one slice. */
-export const namesOf = new Map<string, string[]>();
-const asGiven = { query: () => ({}), mutation: () => ({}), infiniteQuery: () => ({}) };
-const inject = baseApi.injectEndpoints;
-let reading = '';
-jest.spyOn(baseApi, 'injectEndpoints').mockImplementation((options) => {
-  namesOf.set(reading, Object.keys(options.endpoints(asGiven as never)));
-  return inject(options);
-});
+// Each file gives its endpoints to the one slice.
 for (const file of [...BUILDS, 'shared/positions', 'shared/passkeys']
   .flatMap(sourcesOf)
-  .filter((name) => name.endsWith('.api.ts'))) {
-  reading = file;
+  .filter((name) => name.endsWith('.api.ts')))
   require(join(ROOT, file));
-}
 
 /** The endpoints of all builds by their names. */
 export const endpoints = baseApi.endpoints as unknown as Record<
