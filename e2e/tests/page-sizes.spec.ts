@@ -11,13 +11,18 @@ const DRIFT = 0.02;
 const WRITE = process.env.PAGE_SIZES === 'write';
 
 const PUBLIC = ['/', '/positions', '/positions/106', '/login', '/register', '/faq'];
+const DRAWN_BY_SCRIPTS = ['/positions', '/positions/106'];
 const OF_CANDIDATES = ['/dashboard', '/applications', '/account/settings', '/application/106'];
 
 /** Opens a page in a browser that has nothing of the portal. */
 async function firstVisit(browser: Browser, path: string, options: BrowserContextOptions): Promise<FetchedFiles> {
   const context = await browser.newContext(options);
+  const address = `${BASE_PATH}${path}`;
+  // The API may take longer than pages wait for it; what it has said once stands in them.
+  if (!DRAWN_BY_SCRIPTS.includes(path))
+    await expect.poll(async () => (await context.request.get(address)).text()).toContain('data-prerendered');
   const page = await context.newPage();
-  await page.goto(`${BASE_PATH}${path}`);
+  await page.goto(address);
   await expect(page.locator('#page-text')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const files = await fetchedFiles(page);
