@@ -36,7 +36,7 @@ export const webProject = (name, root) => ({
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
   moduleNameMapper: {
     '\\.css$': 'identity-obj-proxy',
-    '\\.svg$': `${import.meta.dirname}/file-url.cjs`,
+    '\\.(svg|woff2)$': `${import.meta.dirname}/file-url.cjs`,
   },
   testMatch: ['<rootDir>/**/src/**/*.test.ts?(x)'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

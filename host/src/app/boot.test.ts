@@ -5,7 +5,10 @@ import { boot } from './boot';
 
 const mockRender = jest.fn();
 const mockStart = jest.fn();
-jest.mock('react-dom/client', () => ({ createRoot: () => ({ render: mockRender }) }));
+jest.mock('react-dom/client', () => ({
+  ...jest.requireActual('react-dom/client'),
+  createRoot: () => ({ render: mockRender }),
+}));
 jest.mock('./App', () => ({ App: () => null }));
 jest.mock('./messages', () => ({ HostMessages: { preload: async () => {} } }));
 jest.mock('./error-reporting', () => ({ keepErrors: () => [], startErrorReporting: () => {} }));
@@ -36,7 +39,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   mockRender.mockReset();
   localStorage.clear();
-  document.head.innerHTML = `<meta name="${SSO_MODE_META}" content="browser">`;
+  // React preloads a file once in a document: its link stays.
+  for (const old of document.head.querySelectorAll(':not(link)')) old.remove();
+  document.head.insertAdjacentHTML('beforeend', `<meta name="${SSO_MODE_META}" content="browser">`);
   document.body.innerHTML = '<div id="root"></div>';
 });
 afterEach(() => jest.useRealTimers());
@@ -70,8 +75,12 @@ test.each(['login?begin=log-in&lang=fi', 'login?state=s&code=c', 'login#state=s&
   },
 );
 
-test('fonts that have waited for the scripts are for the screen from then on', async () => {
+test('the text’s font is asked for at once, and its rules count from the first render on', async () => {
   document.head.insertAdjacentHTML('beforeend', `<style id="${LATER_FONTS_ID}" media="print"></style>`);
-  await open('positions');
+  const answer = await open('login?state=s&code=c');
+  expect(document.querySelector('link[rel="preload"][as="font"][crossorigin]')).not.toBeNull();
+  expect(document.getElementById(LATER_FONTS_ID)).toBeNull();
+  expect(document.querySelector('style')?.media).toBe('print');
+  await answer();
   expect(document.querySelector('style')?.media).toBe('all');
 });

@@ -4,7 +4,8 @@ import { LATER_FONTS_ID } from '@portal/contract/release-names';
 import type { Locale } from '@portal/i18n';
 import { portalPath } from '@portal/routing/portal-path';
 import { holdsTokens } from '@portal/routing/sign-on';
-import { flushSync } from 'react-dom';
+import { TEXT_FONT_URL } from '@portal/themes/text-font';
+import { flushSync, preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { errorMiddleware } from '../errors/error-middleware';
 import { createFailures } from '../errors/failures';
@@ -35,7 +36,7 @@ export async function boot(): Promise<void> {
   const early = keepErrors();
   measureVitalsByConsent();
   startRemotes();
-  fetchFont();
+  const showFont = fetchFont();
   const failures = createFailures();
   const store = createPortalStore(errorMiddleware(failures));
   // The answer of the log-in service changes the address.
@@ -58,6 +59,7 @@ export async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (root) {
     const doTheSame = keepWhatWasDone(root);
+    showFont();
     // At once: nobody may type into what is about to go.
     flushSync(() => createRoot(root).render(<App store={store} failures={failures} locale={locale} />));
     doTheSame();
@@ -67,13 +69,18 @@ export async function boot(): Promise<void> {
 
 /**
  * The line is idle while the first page is being made: the text's font comes now. Asked for earlier it would hold back the scripts (by about
- * 140 ms on a slow line), later the words would be drawn twice. jsdom has no fonts.
+ * 140 ms on a slow line). Its rules count from the first render on: by themselves they would make the browser lay out the words of the
+ * document anew, just before they are replaced.
+ * @returns lets the rules count
  */
-function fetchFont(): void {
+function fetchFont(): () => void {
+  preload(TEXT_FONT_URL, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const rules = document.getElementById(LATER_FONTS_ID);
-  if (rules instanceof HTMLStyleElement) rules.media = 'all';
-  // Where it does not come, those of the device with its measures stay.
-  document.fonts?.load('1em "Source Sans 3 Variable"').catch(() => undefined);
+  // From here on the load event is not waited for (early-script.ts of the gateway).
+  rules?.removeAttribute('id');
+  return () => {
+    if (rules instanceof HTMLStyleElement) rules.media = 'all';
+  };
 }
 
 function languageNow(store: PortalStore, page: string): Locale {
