@@ -30,7 +30,7 @@ test('the dashboard’s code is there before the log-in is sent, and costs at mo
   expect(await filesOfAccount(user)).toEqual([]);
   await typeName(user, account.username);
   await expect.poll(async () => (await filesOfAccount(user)).some(({ name }) => /DashboardPage/.test(name))).toBe(true);
-  await user.page.waitForLoadState('networkidle');
+  await fetchedFiles(user.page);
   const ahead = await filesOfAccount(user);
   expect(ahead.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(LIMIT);
   await new LogIn(user).as(account.username, account.password);
@@ -46,7 +46,7 @@ test('a browser that saves data fetches nothing ahead', async ({ user }) => {
   await user.open('/login');
   await expect(new LogIn(user).heading).toBeVisible();
   await typeName(user, 'matti');
-  await user.page.waitForLoadState('networkidle');
+  await fetchedFiles(user.page);
   expect(await filesOfAccount(user)).toEqual([]);
 });
 
