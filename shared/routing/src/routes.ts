@@ -22,6 +22,23 @@ export interface PortalRoute {
   preloadApi?: string;
 }
 
+const REGISTRATION = { access: 'public-only', remote: 'mfe-auth', layout: ALL } as const;
+const FORM = {
+  access: 'authenticated',
+  remote: 'mfe-application',
+  page: 'ApplicationPage',
+  layout: MENU_ONLY,
+  preloadApi: 'application/:campaignId',
+} as const;
+/** What all pages about substitute work share. */
+const SUBSTITUTION = {
+  access: 'authenticated',
+  remote: 'mfe-substitutions',
+  layout: ALL,
+  candidateOnly: true,
+  requires: 'substitution',
+} as const;
+
 /** Every route of the portal. docs/specification.md#routes */
 export const ROUTES = [
   {
@@ -62,30 +79,9 @@ export const ROUTES = [
   },
   { id: 'login', pattern: '/login', access: 'public-only', remote: 'mfe-auth', page: 'LoginPage', layout: ALL },
   { id: 'logout', pattern: '/logout', access: 'public', page: 'LogoutPage', layout: LOGOUT },
-  {
-    id: 'register',
-    pattern: '/register',
-    access: 'public-only',
-    remote: 'mfe-auth',
-    page: 'RegisterPage',
-    layout: ALL,
-  },
-  {
-    id: 'registerConfirm',
-    pattern: '/registerConfirm',
-    access: 'public-only',
-    remote: 'mfe-auth',
-    page: 'RegisterConfirmPage',
-    layout: ALL,
-  },
-  {
-    id: 'registerDetails',
-    pattern: '/registerDetails',
-    access: 'public-only',
-    remote: 'mfe-auth',
-    page: 'RegisterDetailsPage',
-    layout: ALL,
-  },
+  { ...REGISTRATION, id: 'register', pattern: '/register', page: 'RegisterPage' },
+  { ...REGISTRATION, id: 'registerConfirm', pattern: '/registerConfirm', page: 'RegisterConfirmPage' },
+  { ...REGISTRATION, id: 'registerDetails', pattern: '/registerDetails', page: 'RegisterDetailsPage' },
   {
     id: 'lostPassword',
     pattern: '/lost-password',
@@ -112,24 +108,8 @@ export const ROUTES = [
     layout: NO_FEEDBACK,
   },
   { id: 'faq', pattern: '/faq', access: 'public', page: 'FaqPage', layout: ALL, requires: 'faq' },
-  {
-    id: 'application',
-    pattern: '/application/:campaignId',
-    access: 'authenticated',
-    remote: 'mfe-application',
-    page: 'ApplicationPage',
-    layout: MENU_ONLY,
-    preloadApi: 'application/:campaignId',
-  },
-  {
-    id: 'application2',
-    pattern: '/application2/:campaignId',
-    access: 'authenticated',
-    remote: 'mfe-application',
-    page: 'ApplicationPage',
-    layout: MENU_ONLY,
-    preloadApi: 'application/:campaignId',
-  },
+  { ...FORM, id: 'application', pattern: '/application/:campaignId' },
+  { ...FORM, id: 'application2', pattern: '/application2/:campaignId' },
   {
     id: 'dashboard',
     pattern: '/dashboard',
@@ -206,59 +186,28 @@ export const ROUTES = [
     candidateOnly: true,
   },
   {
+    ...SUBSTITUTION,
     id: 'substitutions',
     pattern: '/substitutions',
-    access: 'authenticated',
-    remote: 'mfe-substitutions',
     page: 'OverviewPage',
-    layout: ALL,
-    candidateOnly: true,
-    requires: 'substitution',
     preloadApi: 'substitutions/offers',
   },
+  { ...SUBSTITUTION, id: 'gigs', pattern: '/substitutions/gigs', page: 'GigsPage', preloadApi: 'substitutions/gigs' },
   {
-    id: 'gigs',
-    pattern: '/substitutions/gigs',
-    access: 'authenticated',
-    remote: 'mfe-substitutions',
-    page: 'GigsPage',
-    layout: ALL,
-    candidateOnly: true,
-    requires: 'substitution',
-    preloadApi: 'substitutions/gigs',
-  },
-  {
+    ...SUBSTITUTION,
     id: 'gig',
     pattern: '/substitutions/gigs/:bookingId',
-    access: 'authenticated',
-    remote: 'mfe-substitutions',
     page: 'GigPage',
-    layout: ALL,
-    candidateOnly: true,
-    requires: 'substitution',
     preloadApi: 'substitutions/gigs',
   },
   {
+    ...SUBSTITUTION,
     id: 'offers',
     pattern: '/substitutions/offers',
-    access: 'authenticated',
-    remote: 'mfe-substitutions',
     page: 'OffersPage',
-    layout: ALL,
-    candidateOnly: true,
-    requires: 'substitution',
     preloadApi: 'substitutions/offers',
   },
-  {
-    id: 'calendar',
-    pattern: '/substitutions/calendar',
-    access: 'authenticated',
-    remote: 'mfe-substitutions',
-    page: 'CalendarPage',
-    layout: ALL,
-    candidateOnly: true,
-    requires: 'substitution',
-  },
+  { ...SUBSTITUTION, id: 'calendar', pattern: '/substitutions/calendar', page: 'CalendarPage' },
   {
     id: 'internal',
     pattern: '/internal/:jobAdvertisementId?',
