@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { LATER_FONTS_ID } from '@portal/contract/release-names';
 
 /**
- * Runs before anything else on the page: asks who is logged in, and for the first answer the page needs, while the scripts are still on their
- * way. `shared/api-client` takes the answers by the same keys. What a browser reads when it is first asked about languages (90 ms on a slow
- * phone) it reads while it waits for the scripts, once the words stand. Where no host has started, its fonts are fetched once the page has loaded. The button that was pressed last in a page
- * the scripts have not drawn yet is kept for them. A page of this tab that a script kept busy for ever has left its mark (`RUNNING_MARKER`):
- * then this one counts the failure and begins anew with the version before. Where a host does not start, the browser remembers it and loads the page anew
- * with the version before; where cookies are refused nothing is tried, since it would never end. Constant, so that the policy can name it by its hash.
+ * Runs before anything else on the page. Constant, so that the policy can name it by its hash.
+ *
+ * - It asks who is logged in, and for the first answer the page needs, while the scripts are still on their way; `shared/api-client` takes the
+ *   answers by the same keys.
+ * - What a browser reads when it is first asked about languages (90 ms on a slow phone) is read once the words stand, not as the scripts run.
+ * - The button that was pressed last in a page the scripts have not drawn yet is kept for them.
+ * - Where no host has started, the page's fonts are fetched once it has loaded.
+ * - A page of this tab that a script kept busy for ever has left its mark (`RUNNING_MARKER`): then this one counts the failure and begins anew
+ *   with the version before.
+ * - Where a host does not start, the browser remembers it and loads the page anew with the version before; where cookies are refused nothing is
+ *   tried, since it would never end.
  */
 export const EARLY_SCRIPT = `(function (s) {
   var was = null;
