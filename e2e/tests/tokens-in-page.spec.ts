@@ -1,12 +1,14 @@
 import type { Browser, Page, Route } from '@playwright/test';
-import { API_PREFIX } from '@portal/contract/limits';
+import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
 import { DEMO_PASSWORD } from 'sso-provider/start-provider';
 import { type BreakablePortal, newPerson, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
-import { expect, test } from '../fixtures/portal/test';
+import { countShifts, shifts } from '../fixtures/display/layout-shift';
+import { holdScripts } from '../fixtures/portal/held-requests';
+import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { LogInService } from '../pages/accounts/log-in-service';
 
 const TOKEN_CALL = '**/protocol/openid-connect/token';
-const NEW = ['tuuli', 'otso', 'vieno', 'urho'] as const;
+const NEW = ['tuuli', 'otso', 'vieno', 'urho', 'lumi'] as const;
 
 // One portal of their own takes more of the processor to start than the tests take: they share it, one after the other.
 test.describe.configure({ mode: 'default' });
@@ -115,6 +117,42 @@ test('a second tab is logged in by the first, without another log-in', async ({ 
   expect(other.url()).toContain('/applications');
   expect(exchanges).toBe(0);
   await other.close();
+});
+
+/** What the front page says, before any script and once it is drawn. */
+async function readFrontPage({ page }: PortalUser, script: 'before' | 'after'): Promise<string[]> {
+  const words = page.locator('#page-text');
+  await (script === 'before' ? expect(words).toBeVisible() : expect(words).toHaveCount(0));
+  const parts = page.getByRole('banner').getByRole('link').or(page.getByRole('heading'));
+  return (await parts.allInnerTexts()).map((text) => text.trim());
+}
+
+test('the front page is read before any script, and stays while the service has not said who is there', async ({
+  user,
+}) => {
+  const { page } = user;
+  await countShifts(page);
+  await page.route('**/protocol/openid-connect/**', () => {});
+  const letGo = await holdScripts(page);
+  await page.goto(`${portal.origin}${BASE_PATH}/?lang=fi`, { waitUntil: 'commit' });
+  const before = await readFrontPage(user, 'before');
+  expect(before.length).toBeGreaterThan(3);
+  letGo();
+  expect(await readFrontPage(user, 'after')).toEqual(before);
+  const { sum, moved } = await shifts(page);
+  expect(sum, moved.join('\n')).toBeLessThan(0.02);
+});
+
+test('who is logged in gets no page of a visitor, until they log out', async ({ user }) => {
+  const { page } = user;
+  const standsInDocument = async () =>
+    (await (await page.request.get(`${portal.origin}${BASE_PATH}/faq`)).text()).includes('data-prerendered');
+  expect(await standsInDocument()).toBe(true);
+  const service = new LogInService(user, portal.origin);
+  await service.register('lumi');
+  expect(await standsInDocument()).toBe(false);
+  await service.logOut();
+  await expect.poll(standsInDocument).toBe(true);
 });
 
 for (const [how, meet] of [

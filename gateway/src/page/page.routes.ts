@@ -1,9 +1,9 @@
 import { SIGN_ON_ERROR } from '@portal/contract/account/sign-on-addresses';
-import { BASE_PATH } from '@portal/contract/limits';
+import { BASE_PATH, LOGGED_IN_COOKIE } from '@portal/contract/limits';
 import type { ShellKind } from '@portal/contract/prerendered';
 import type { Release } from '@portal/contract/release';
 import { AVOID_COOKIE, type ReleaseName } from '@portal/contract/release-names';
-import type { RouteMatch } from '@portal/routing/match';
+import { isForEverybody, type RouteMatch } from '@portal/routing/match';
 import type { RouteId } from '@portal/routing/routes';
 import { themeOfRequest } from '@portal/settings/accepted-host';
 import { brandNamed } from '@portal/themes/theme';
@@ -71,7 +71,11 @@ function drawnFor(
   cookies: string | undefined,
   query: URLSearchParams,
 ): ShellKind | undefined {
-  if (isNarrowing(query) || query.has(SIGN_ON_ERROR) || singleSignOn?.mode === 'browser') return undefined;
+  if (isNarrowing(query) || query.has(SIGN_ON_ERROR)) return undefined;
+  if (singleSignOn?.mode === 'browser') {
+    const isKnown = hasSession(cookies) || cookie(cookies, LOGGED_IN_COOKIE) !== undefined;
+    return !isKnown && (match === undefined || isForEverybody(match.route)) ? 'visitor' : undefined;
+  }
   const behindLogIn = match?.route.access === 'authenticated';
   if (!hasSession(cookies)) return behindLogIn ? undefined : 'visitor';
   if (!behindLogIn || !match.route.layout.menu) return undefined;

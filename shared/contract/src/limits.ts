@@ -86,6 +86,8 @@ export const SSO_MODE_META = 'sso-mode';
 export const SESSION_COOKIE = 'portal_session';
 /** Begins the cookie of a browser in which nobody is logged in. */
 export const ANONYMOUS_SESSION = 'a.';
+/** Says that somebody is logged in in this browser, where pages hold the tokens of the log-in service and no session has a cookie. */
+export const LOGGED_IN_COOKIE = 'portal_logged_in';
 export const SESSION_EXPIRY_HEADER = 'x-session-expiry';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 

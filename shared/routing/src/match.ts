@@ -50,3 +50,10 @@ function decode(segment: string): string {
     return segment;
   }
 }
+
+/**
+ * Whether a page is drawn before the log-in service has said who is there.
+ * @param route of the page; undefined where it is not found
+ */
+export const isForEverybody = (route: Pick<PortalRoute, 'access' | 'id'> | undefined): boolean =>
+  route?.access === 'public' || route?.id === 'home';

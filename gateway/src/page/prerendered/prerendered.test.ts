@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOGGED_IN_COOKIE } from '@portal/contract/limits';
 import { atServiceKey, type Prerendered } from '@portal/contract/prerendered';
 import { LATER_FONTS_ID, type ReleaseName } from '@portal/contract/release-names';
 import { makeBuild, removeFolders, temporaryFolder, withFiles } from '../../../test/builds';
@@ -182,7 +183,9 @@ test.each<['server' | 'browser', string, Record<string, string>, boolean]>([
   ['server', '/candidateportal/login?sso=cancelled', {}, false],
   ['server', '/candidateportal/register', {}, false],
   ['browser', '/candidateportal/login', {}, false],
-  ['browser', '/candidateportal/no-such-page', {}, false],
+  ['browser', '/candidateportal/no-such-page', {}, true],
+  ['browser', '/candidateportal/no-such-page', { cookie: `${LOGGED_IN_COOKIE}=1` }, false],
+  ['browser', '/candidateportal/no-such-page', LOGGED_IN, false],
   ['browser', '/candidateportal/dashboard', LOGGED_IN, false],
 ])(
   'where people log in at a service and the tokens are with the %s, %s %j stands in its document: %s',

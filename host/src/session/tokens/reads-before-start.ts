@@ -1,15 +1,14 @@
 import { baseApi, type PortalStore, sessionExpiry, type TokenSource } from '@portal/api-client';
+import { isForEverybody } from '@portal/routing/match';
 import { portalPath } from '@portal/routing/portal-path';
 import { portalRoute } from '../../navigation/portal-route';
 
 /** How long somebody who was logged in here waits for the log-in service before a page for everybody is drawn as for somebody logged out, ms. */
 const KNOWN_WAIT_MS = 1500;
 
-/** Whether the page is one that everybody may read. */
-function isForEverybody(): boolean {
+function isPageForEverybody(): boolean {
   const path = portalPath(window.location.pathname);
-  const route = path === undefined ? undefined : portalRoute(path)?.route;
-  return route?.access === 'public' || route?.id === 'home';
+  return path !== undefined && isForEverybody(portalRoute(path)?.route);
 }
 
 /** The calls that are made before it is known who is logged in. */
@@ -29,7 +28,7 @@ export class ReadsBeforeStart {
   readonly source: TokenSource = {
     token: () => undefined,
     ready: async (reads) => {
-      if (!reads || !isForEverybody()) return this.#started;
+      if (!reads || !isPageForEverybody()) return this.#started;
       const isKnown = await Promise.race([this.#started.then(() => true), this.#waited.then(() => false)]);
       this.#sent ||= !isKnown;
     },

@@ -11,6 +11,7 @@ import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
 import { href } from '@portal/routing/hrefs';
 import type { Failures } from '../../errors/failures';
 import { checkSession } from '../session-check';
+import { keepLoggedInMark } from './logged-in-mark';
 import { restoreLanguage } from './logged-out-language';
 import { ReadsBeforeStart } from './reads-before-start';
 
@@ -23,6 +24,7 @@ const ANSWER_MS = 10_000;
  */
 export async function startWithTokens(store: PortalStore, failures: Failures): Promise<void> {
   restoreLanguage();
+  keepLoggedInMark();
   let begin = () => {};
   const reads = new ReadsBeforeStart(
     new Promise<void>((resolve) => {
