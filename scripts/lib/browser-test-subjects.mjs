@@ -16,11 +16,16 @@ const folders = (path) =>
 
 /** @returns {Address[]} of the table of routes */
 function addresses() {
-  const blocks = read('shared/routing/src/routes.ts').split(/(?=\bpattern: ')/);
-  return blocks.flatMap((block) => {
-    const [, pattern, remote, page] =
-      /^pattern: '([^']+)'[^}]*?remote: '([^']+)'[^}]*?page: '([^']+)'/.exec(block) ?? [];
-    return pattern && pattern !== '/' ? [{ pattern: pattern.split('/'), remote, page }] : [];
+  const text = read('shared/routing/src/routes.ts');
+  const shared = new Map(
+    [...text.matchAll(/^const (\w+) = (\{[^}]*\}) as const;/gm)].map(([, name, facts]) => [name, facts]),
+  );
+  return [...text.matchAll(/\{[^{}]*\bid: '[^{}]*\}/g)].flatMap(([route]) => {
+    const facts = route.replace(/\.\.\.(\w+)/, (_, name) => shared.get(name) ?? '');
+    const [pattern, remote, page] = ['pattern', 'remote', 'page'].map(
+      (name) => new RegExp(`\\b${name}: '([^']+)'`).exec(facts)?.[1],
+    );
+    return pattern && remote && page && pattern !== '/' ? [{ pattern: pattern.split('/'), remote, page }] : [];
   });
 }
 

@@ -57,6 +57,7 @@ test('a change of a part that has tests of its own reaches those alone', () => {
 test('what a browser test is about is read from the texts and addresses that it names', () => {
   const subjects = browserTestSubjects();
   expect(subjects.get('account')?.get('mfe-account')).toContain('SettingsPage');
+  expect(subjects.get('substitutions')?.get('mfe-substitutions')).toContain('OffersPage');
   expect(subjects.get('lost-password')?.get('mfe-auth')).toContain('ResetPasswordPage');
   expect(subjects.get('two-tabs')?.get('mfe-application')).toContain('ApplicationPage');
   // The log-in leads there, and is not what the test is about.
