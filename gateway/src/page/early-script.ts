@@ -6,7 +6,7 @@ import { LATER_FONTS_ID } from '@portal/contract/release-names';
  *
  * - It asks who is logged in, and for the first answer the page needs, while the scripts are still on their way; `shared/api-client` takes the
  *   answers by the same keys.
- * - What a browser reads when it is first asked about languages (90 ms on a slow phone) is read once the words stand, not as the scripts run.
+ * - What a browser reads when it is first asked about languages (90 ms on a slow phone) is read after the first frame, not as the scripts run.
  * - The button that was pressed last in a page the scripts have not drawn yet is kept for them.
  * - Where no host has started, the page's fonts are fetched once it has loaded.
  * - A page of this tab that a script kept busy for ever has left its mark (`RUNNING_MARKER`): then this one counts the failure and begins anew

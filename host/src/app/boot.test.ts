@@ -1,14 +1,13 @@
 import { SESSION_EXPIRY_KEY } from '@portal/api-client';
 import { SSO_MODE_META } from '@portal/contract/limits';
 import { LATER_FONTS_ID } from '@portal/contract/release-names';
+import { preload } from 'react-dom';
 import { boot } from './boot';
 
 const mockRender = jest.fn();
 const mockStart = jest.fn();
-jest.mock('react-dom/client', () => ({
-  ...jest.requireActual('react-dom/client'),
-  createRoot: () => ({ render: mockRender }),
-}));
+jest.mock('react-dom', () => ({ ...jest.requireActual('react-dom'), preload: jest.fn() }));
+jest.mock('react-dom/client', () => ({ createRoot: () => ({ render: mockRender }) }));
 jest.mock('./App', () => ({ App: () => null }));
 jest.mock('./messages', () => ({ HostMessages: { preload: async () => {} } }));
 jest.mock('./error-reporting', () => ({ keepErrors: () => [], startErrorReporting: () => {} }));
@@ -39,9 +38,8 @@ beforeEach(() => {
   jest.useFakeTimers();
   mockRender.mockReset();
   localStorage.clear();
-  // React preloads a file once in a document: its link stays.
-  for (const old of document.head.querySelectorAll(':not(link)')) old.remove();
-  document.head.insertAdjacentHTML('beforeend', `<meta name="${SSO_MODE_META}" content="browser">`);
+  jest.mocked(preload).mockClear();
+  document.head.innerHTML = `<meta name="${SSO_MODE_META}" content="browser">`;
   document.body.innerHTML = '<div id="root"></div>';
 });
 afterEach(() => jest.useRealTimers());
@@ -78,7 +76,10 @@ test.each(['login?begin=log-in&lang=fi', 'login?state=s&code=c', 'login#state=s&
 test('the text’s font is asked for at once, and its rules count from the first render on', async () => {
   document.head.insertAdjacentHTML('beforeend', `<style id="${LATER_FONTS_ID}" media="print"></style>`);
   const answer = await open('login?state=s&code=c');
-  expect(document.querySelector('link[rel="preload"][as="font"][crossorigin]')).not.toBeNull();
+  expect(preload).toHaveBeenCalledWith(
+    expect.any(String),
+    expect.objectContaining({ as: 'font', crossOrigin: 'anonymous' }),
+  );
   expect(document.getElementById(LATER_FONTS_ID)).toBeNull();
   expect(document.querySelector('style')?.media).toBe('print');
   await answer();
