@@ -120,10 +120,11 @@ test('a second tab is logged in by the first, without another log-in', async ({ 
 });
 
 /** What the front page says, before any script and once it is drawn. */
-async function readFrontPage({ page }: PortalUser, script: 'before' | 'after'): Promise<string[]> {
+async function readFrontPage({ page, t }: PortalUser, script: 'before' | 'after'): Promise<string[]> {
   const words = page.locator('#page-text');
   await (script === 'before' ? expect(words).toBeVisible() : expect(words).toHaveCount(0));
-  const parts = page.getByRole('banner').getByRole('link').or(page.getByRole('heading'));
+  const bulletins = page.getByRole('region', { name: t('host.bulletins.area') });
+  const parts = page.getByRole('banner').getByRole('link').or(page.getByRole('heading')).or(bulletins);
   return (await parts.allInnerTexts()).map((text) => text.trim());
 }
 
@@ -132,9 +133,13 @@ test('the front page is read before any script, and stays while the service has 
 }) => {
   const { page } = user;
   await countShifts(page);
+  // It has a bulletin.
+  await page.unroute(`**${API_PREFIX}/bulletins*`);
   await page.route('**/protocol/openid-connect/**', () => {});
+  const address = `${portal.origin}${BASE_PATH}/?lang=fi`;
+  await expect.poll(async () => (await page.request.get(address)).text()).toContain('data-bulletin=');
   const letGo = await holdScripts(page);
-  await page.goto(`${portal.origin}${BASE_PATH}/?lang=fi`, { waitUntil: 'commit' });
+  await page.goto(address, { waitUntil: 'commit' });
   const before = await readFrontPage(user, 'before');
   expect(before.length).toBeGreaterThan(3);
   letGo();
@@ -147,7 +152,7 @@ test('who is logged in gets no page of a visitor, until they log out', async ({ 
   const { page } = user;
   const standsInDocument = async () =>
     (await (await page.request.get(`${portal.origin}${BASE_PATH}/faq`)).text()).includes('data-prerendered');
-  expect(await standsInDocument()).toBe(true);
+  await expect.poll(standsInDocument).toBe(true);
   const service = new LogInService(user, portal.origin);
   await service.register('lumi');
   expect(await standsInDocument()).toBe(false);

@@ -83,11 +83,12 @@ function body(parts: PageParts): string {
 const attribute = (name: string, value: string | undefined) => (value ? ` ${name}="${escapeHtml(value)}"` : '');
 
 function earlyScript({ locale, firstAnswer, avoidHost, ssoMode, prerendered }: PageParts): string {
-  // Who is logged in shows in the token, which only the page can get.
-  const early = ssoMode === 'browser' ? attribute('data-tokens', 'page') : attribute('data-first', firstAnswer);
+  // Who is logged in shows in the token, which only the page can get; what a visitor reads needs none.
+  const tokens = attribute('data-tokens', ssoMode === 'browser' ? 'page' : undefined);
+  const first = attribute('data-first', ssoMode === 'browser' && !prerendered ? undefined : firstAnswer);
   // The page would draw itself without the bulletins that it shows, where it got them late.
   const bulletins = attribute('data-bulletins', prerendered && `bulletins?lang=${locale}`);
-  const facts = early + bulletins + attribute('data-host', avoidHost);
+  const facts = tokens + first + bulletins + attribute('data-host', avoidHost);
   return `<script data-api="${API_PREFIX}" data-lang="${locale}"${facts}>${EARLY_SCRIPT}</script>`;
 }
 

@@ -1,3 +1,5 @@
+import { API_PREFIX } from '@portal/contract/limits';
+import { takeEarlyAnswer } from './early-answers';
 import {
   baseApi,
   createPortalStore,
@@ -93,6 +95,17 @@ test('an answer the page asked for early is used once', async () => {
   await store.dispatch(sessionApi.endpoints.checkSession.initiate());
   expect(requests).toHaveLength(1);
   expect(store.getState().session.status).toBe('anonymous');
+});
+
+test('an early answer is left alone where the call carries a token, of which the page knew nothing', async () => {
+  const answer = Promise.resolve(new Response('{}'));
+  window.__portalEarly = { 'GET fi positions': answer };
+  const call = (headers: Record<string, string>) =>
+    takeEarlyAnswer(
+      new Request(`http://localhost${API_PREFIX}/positions`, { headers: { 'content-language': 'fi', ...headers } }),
+    );
+  expect(call({ authorization: 'Bearer token' })).toBeUndefined();
+  expect(call({})).toBe(answer);
 });
 
 test('an early answer in another language is left alone', async () => {

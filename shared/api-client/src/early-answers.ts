@@ -9,11 +9,11 @@ declare global {
 
 /**
  * Takes the answer the page asked for ahead of the scripts; each is used once.
- * @returns undefined when there is none for this request
+ * @returns undefined when there is none for this request; one with a token, of which the page knew nothing, may be answered otherwise
  */
 export function takeEarlyAnswer(request: Request): Promise<Response> | undefined {
   const early = window.__portalEarly;
-  if (!early) return undefined;
+  if (!early || request.headers.has('authorization')) return undefined;
   const url = new URL(request.url);
   // The page guesses the language before it knows who is logged in; an answer in another one is of no use.
   const key = `${request.method} ${request.headers.get('content-language')} ${url.pathname.slice(API_PREFIX.length + 1)}${url.search}`;

@@ -1,21 +1,28 @@
-import { forgetSessionExpiry, rememberSessionExpiry } from '@portal/api-client';
+import { forgetSessionExpiry, rememberSessionExpiry, SESSION_EXPIRY_KEY } from '@portal/api-client';
 import { keepLoggedInMark } from './logged-in-mark';
 
-const logIn = () => rememberSessionExpiry(`${Date.now() + 600_000};600`);
-const mark = () => document.cookie;
+const MARK = 'portal_logged_in=1';
 
-test('the gateway is told by a cookie that somebody is logged in, until they log out', () => {
-  window.history.replaceState(null, '', '/candidateportal/');
+beforeEach(() => window.history.replaceState(null, '', '/candidateportal/'));
+
+test.each([
+  ['whose session goes on', Date.now() + 600_000, MARK],
+  ['whose session has ended', Date.now() - 1, ''],
+])('at the start the gateway is told by a cookie of somebody %s: %s', (_who, expiry, mark) => {
+  // The opposite of what is to be said.
+  document.cookie = `${MARK}; path=/candidateportal; max-age=${mark ? 0 : 60}`;
+  localStorage.setItem(SESSION_EXPIRY_KEY, String(expiry));
   keepLoggedInMark();
-  expect(mark()).toBe('');
-  logIn();
-  expect(mark()).toBe('portal_logged_in=1');
-  forgetSessionExpiry();
-  expect(mark()).toBe('');
+  expect(document.cookie).toBe(mark);
+  document.cookie = `${MARK}; path=/candidateportal; max-age=0`;
 });
 
-test('a browser in which somebody was logged in before is told of at the start', () => {
-  logIn();
+test('a log-in puts the cookie there, and a log-out takes it away', () => {
+  forgetSessionExpiry();
   keepLoggedInMark();
-  expect(mark()).toBe('portal_logged_in=1');
+  expect(document.cookie).toBe('');
+  rememberSessionExpiry(`${Date.now() + 600_000};600`);
+  expect(document.cookie).toBe(MARK);
+  forgetSessionExpiry();
+  expect(document.cookie).toBe('');
 });

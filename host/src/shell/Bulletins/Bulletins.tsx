@@ -3,6 +3,7 @@ import { useIntl, useLocale } from '@portal/i18n';
 import { useSession } from '@portal/shell-kit';
 import { Alert } from '@portal/ui/basic';
 import { useState } from 'react';
+import { waitsToKnow } from '../../session/waits-to-know';
 import styles from './Bulletins.module.css';
 import { useBulletinsQuery } from './bulletins.api';
 import { closeBulletin, closedBulletins } from './closed-bulletins';
@@ -13,7 +14,7 @@ export function Bulletins() {
   const { locale } = useLocale();
   const { status } = useSession();
   const { data } = useBulletinsQuery(
-    status === 'unknown' ? skipToken : { lang: locale, loggedIn: status === 'authenticated' },
+    waitsToKnow(status) ? skipToken : { lang: locale, loggedIn: status === 'authenticated' },
   );
   const [before] = useState(closedBulletins);
   const [closed, setClosed] = useState(before);

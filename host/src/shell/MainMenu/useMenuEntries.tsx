@@ -1,11 +1,11 @@
 import { type Locale, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
-import { holdsTokens } from '@portal/routing/sign-on';
 import { useSession } from '@portal/shell-kit';
 import { Icon } from '@portal/ui/basic';
 import { Briefcase, CalendarDays, FileText, House, Search, User } from '@portal/ui/icons';
 import { type ReactNode, useMemo } from 'react';
 import { addedToPage } from '../../navigation/added-to-page';
+import { waitsToKnow } from '../../session/waits-to-know';
 import { currentTheme } from '../../theme/current-theme';
 
 export interface MenuEntry {
@@ -42,16 +42,13 @@ function withAdded(own: readonly MenuEntry[], added: readonly AddedEntry[]): rea
   return own.some(({ id }) => id === 'account') ? placed : [...placed, ...rest];
 }
 
-/**
- * Where the menu leads. Empty for employers, who are here for one application, and until it is known who is here; a log-in service may be slow to
- * say that, and the menu is a visitor's until then. docs/specification.md#main-menu
- */
+/** Where the menu leads. Empty for employers, who are here for one application, and while it is waited for who is here. docs/specification.md#main-menu */
 export function useMenuEntries(): readonly MenuEntry[] {
   const intl = useIntl();
   const { locale } = useLocale();
   const { status, user, useInternal } = useSession();
   return useMemo(() => {
-    if ((status === 'unknown' && !holdsTokens()) || user?.employerLogin) return [];
+    if (waitsToKnow(status) || user?.employerLogin) return [];
     const text = (id: string) => intl.formatMessage({ id });
     const positions: MenuEntry = {
       id: 'positions',
