@@ -12,7 +12,7 @@ function expiry(headers: Record<string, unknown>): { at: number; seconds: number
   return { at: at ?? 0, seconds: seconds ?? 0 };
 }
 
-test('every answer to somebody who is logged in says when the session ends', async () => {
+test('an answer to somebody who is logged in says when the session ends', async () => {
   const now = () => portal.clock.now().getTime();
   const begun = now();
   const { browser } = await portal.candidate();
@@ -25,6 +25,13 @@ test('every answer to somebody who is logged in says when the session ends', asy
     expect(seconds).toBeGreaterThanOrEqual(Math.floor((at - now()) / 1000));
     expect(seconds).toBeLessThanOrEqual(Math.ceil((at - asked) / 1000));
   }
+});
+
+test('an answer that caches may keep does not say it, since they would say it again after the log-out', async () => {
+  const { browser } = await portal.candidate();
+  const { headers } = await browser.get('localization/localization_data?lang=fi');
+  expect(headers['cache-control']).toBe('private, no-cache');
+  expect(headers['x-session-expiry']).toBeUndefined();
 });
 
 test('an anonymous browser learns of no expiry', async () => {

@@ -2,7 +2,10 @@ import { SESSION_EXPIRY_HEADER } from '@portal/contract/limits';
 import type { ApiApp } from '../types';
 import type { Sessions } from './sessions';
 
-/** The session is looked up once a request; the expiry goes on every answer to somebody who is logged in. */
+/**
+ * The session is looked up once a request; the expiry goes on every answer to somebody who is logged in, but for those that a cache may keep: it
+ * would tell of the session again after its end.
+ */
 export function installSession(app: ApiApp, sessions: Sessions, clock: () => Date): void {
   app.decorateRequest('session', undefined);
   app.addHook('onRequest', async (request, reply) => {
@@ -16,6 +19,7 @@ export function installSession(app: ApiApp, sessions: Sessions, clock: () => Dat
   app.addHook('onSend', async (request, reply) => {
     const session = request.session;
     if ((!session?.user && !session?.employer) || session.replaced) return;
+    if (reply.getHeader('cache-control') !== 'no-store') return;
     const seconds = Math.max(0, Math.floor((session.expiresAt.getTime() - clock().getTime()) / 1000));
     reply.header(SESSION_EXPIRY_HEADER, `${session.expiresAt.getTime()};${seconds}`);
   });
