@@ -148,7 +148,7 @@ test('the front page is read before any script, and stays while the service has 
   expect(sum, moved.join('\n')).toBeLessThan(0.02);
 });
 
-test('who is logged in gets no page of a visitor', async ({ user }) => {
+test('who is logged in gets no page of a visitor, until they log out', async ({ user }) => {
   const { page } = user;
   const standsInDocument = async () =>
     (await (await page.request.get(`${portal.origin}${BASE_PATH}/faq`)).text()).includes('data-prerendered');
@@ -156,6 +156,8 @@ test('who is logged in gets no page of a visitor', async ({ user }) => {
   const service = new LogInService(user, portal.origin);
   await service.register('lumi');
   expect(await standsInDocument()).toBe(false);
+  await service.logOut();
+  await expect.poll(standsInDocument).toBe(true);
 });
 
 for (const [how, meet] of [

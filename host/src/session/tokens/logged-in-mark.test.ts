@@ -1,5 +1,5 @@
 import { forgetSessionExpiry, rememberSessionExpiry, SESSION_EXPIRY_KEY } from '@portal/api-client';
-import { dropLoggedInMark, keepLoggedInMark } from './logged-in-mark';
+import { keepLoggedInMark } from './logged-in-mark';
 
 const MARK = 'portal_logged_in=1';
 
@@ -24,12 +24,5 @@ test('a log-in puts the cookie there, and a log-out takes it away', () => {
   rememberSessionExpiry(`${Date.now() + 600_000};600`);
   expect(document.cookie).toBe(MARK);
   forgetSessionExpiry();
-  expect(document.cookie).toBe('');
-});
-
-test('a page that hears that nobody is logged in takes the cookie away', () => {
-  rememberSessionExpiry(`${Date.now() + 600_000};600`);
-  keepLoggedInMark();
-  dropLoggedInMark();
   expect(document.cookie).toBe('');
 });

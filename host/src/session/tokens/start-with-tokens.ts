@@ -11,7 +11,7 @@ import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
 import { href } from '@portal/routing/hrefs';
 import type { Failures } from '../../errors/failures';
 import { checkSession } from '../session-check';
-import { dropLoggedInMark, keepLoggedInMark } from './logged-in-mark';
+import { keepLoggedInMark } from './logged-in-mark';
 import { restoreLanguage } from './logged-out-language';
 import { ReadsBeforeStart } from './reads-before-start';
 
@@ -41,7 +41,6 @@ export async function startWithTokens(store: PortalStore, failures: Failures): P
     setTokenSource(tokens);
     begin();
     await checkSession(store);
-    if (store.getState().session.status === 'anonymous') dropLoggedInMark();
     const { cameBackIn: lang } = tokens;
     if (lang && tokens.token() !== undefined && store.getState().session.status === 'anonymous') {
       const taken = await isTaken();
