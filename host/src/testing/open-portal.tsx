@@ -4,7 +4,7 @@ import type { Locale } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
 import { usePageTitle } from '@portal/shell-kit';
 import { fakeApi } from '@portal/testing/fake-api';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { App } from '../app/App';
 import { HostMessages } from '../app/messages';
@@ -86,3 +86,12 @@ export const address = () => `${window.location.pathname}${window.location.searc
 
 /** The language menu's button, when the menu has taken the place of the one that stood there at first. */
 export const languageButton = () => screen.findByRole('button', { name: /^(Kieli|Språk|Language): /, expanded: false });
+
+/**
+ * Notes from now on whether the page watches its session, which it does some time after it has opened.
+ * @returns waits until it does
+ */
+export function sessionWatch(): () => Promise<void> {
+  const listening = jest.spyOn(window, 'addEventListener');
+  return () => waitFor(() => expect(listening).toHaveBeenCalledWith('pageshow', expect.anything()));
+}

@@ -1,8 +1,8 @@
 import { Link } from '@portal/routing/react';
 import { sessionUser } from '@portal/testing/session-user';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPortal, RemotePage } from '../../testing/open-portal';
+import { openPortal, RemotePage, sessionWatch } from '../../testing/open-portal';
 import { FRESH_MS } from './useStillLoggedIn';
 
 const WHO = 'POST authentication/authenticated';
@@ -22,15 +22,14 @@ const realNow = Date.now;
 
 async function open() {
   const session = { alive: true };
-  const listening = jest.spyOn(document, 'addEventListener');
+  const watched = sessionWatch();
   const portal = await openPortal('/candidateportal/dashboard', {
     user: sessionUser,
     theme: 'municipal',
     Remote: Page,
     answers: { [WHO]: () => (session.alive ? answered() : { ok: false, useInternal: false }) },
   });
-  // The watch begins when the browser is idle.
-  await waitFor(() => expect(listening).toHaveBeenCalledWith('visibilitychange', expect.anything()));
+  await watched();
   return { ...portal, session, asked: () => portal.calls().filter((call) => call === WHO).length };
 }
 const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));

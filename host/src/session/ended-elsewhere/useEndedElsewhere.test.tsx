@@ -5,7 +5,7 @@ import { FakeEventSource } from '@portal/testing/fake-event-source';
 import { sessionUser } from '@portal/testing/session-user';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPortal } from '../../testing/open-portal';
+import { openPortal, sessionWatch } from '../../testing/open-portal';
 
 const WHO = 'POST authentication/authenticated';
 const STREAM = '/candidate-portal-api/recruitment/authentication/sso/ended';
@@ -26,7 +26,7 @@ async function open({ mode = 'sso', endsInMs = 1_800_000 } = {}) {
         'x-session-expiry': `${Date.now() + endsInMs};${endsInMs / 1000}`,
       },
     });
-  const listening = jest.spyOn(document, 'addEventListener');
+  const watched = sessionWatch();
   const portal = await openPortal('/candidateportal/dashboard', {
     user: sessionUser,
     Remote: Page,
@@ -35,8 +35,7 @@ async function open({ mode = 'sso', endsInMs = 1_800_000 } = {}) {
         session.away ? problem(503, 'unavailable') : session.alive ? alive() : { ok: false, useInternal: false },
     },
   });
-  // The watch begins when the browser is idle.
-  await waitFor(() => expect(listening).toHaveBeenCalledWith('visibilitychange', expect.anything()));
+  await watched();
   return { session, asked: () => portal.calls().filter((call) => call === WHO).length };
 }
 const streams = () => FakeEventSource.opened.filter(({ url }) => url === STREAM);
