@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { integrityOf } from '@federation-kit/integrity/integrity-of';
 import { LOCALES } from '@portal/contract/limits';
 import type { Release } from '@portal/contract/release';
 import { type ReleaseName, releaseUrl } from '@portal/contract/release-names';
 import { type PortalRoute, ROUTES } from '@portal/routing/routes';
 import { CountFiles } from '../src/failures/count-files';
 import { activate } from '../src/releases/changes/activate';
-import { integrityOf } from '../src/releases/files/integrity';
 import { openStore, type ReleaseStore } from '../src/releases/release-store';
 
 const folders: string[] = [];

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '@federation-kit/integrity/integrity-of';
 import { REMOTES_PATH, releaseUrl } from '@portal/contract/release-names';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config';
 import type { LivePortal, LivePortalReader } from '../page/live-portal';
-import { integrityOf } from '../releases/files/integrity';
 import type { ReleaseFiles } from '../releases/files/release-files';
 import { allowOtherHosts } from './other-hosts';
 

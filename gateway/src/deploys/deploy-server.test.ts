@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '@federation-kit/integrity/integrity-of';
 import { makeBuild, removeFolders } from '../../test/builds';
 import { AT_FIRST, closeDeploys, formOf, openDeploys, stored } from '../../test/deploys';
 import type { SmokeRun } from '../releases/changes/change';
-import { integrityOf } from '../releases/files/integrity';
 import { history, status } from '../releases/queries/history';
 
 afterEach(closeDeploys);

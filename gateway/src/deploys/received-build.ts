@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { INCOMING } from '@federation-kit/release-store/release-folders';
 import { releasePathSchema } from '@portal/contract/release';
 import { RefusedError } from '../releases/errors';
-import { INCOMING } from '../releases/files/release-files';
 import { DeployProblem } from './deploy-problem';
 
 /** A build has some 200 files and 3 MB with every compressed form. */

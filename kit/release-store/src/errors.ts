@@ -7,3 +7,15 @@ export class ConflictError extends Error {
 export class NotAllowedError extends Error {
   override name = 'NotAllowedError';
 }
+
+/** A check refused the change; `remedy` says what would fix it. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  constructor(
+    readonly check: string,
+    message: string,
+    readonly remedy: string,
+  ) {
+    super(message);
+  }
+}

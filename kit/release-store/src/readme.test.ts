@@ -11,7 +11,7 @@ it('goes on with what a stranger has written only where no key is asked for', ()
   const { status, stderr } = runReadme(root, (code) =>
     code
       .replace('import { signedDocuments }', 'import { signedDocuments, trustEverything }')
-      .replace('new FolderDocuments(folder), trust,', 'new FolderDocuments(folder), trustEverything(),'),
+      .replace("join(folder, 'live')), trust,", "join(folder, 'live')), trustEverything(),"),
   );
   expect([status, stderr]).toEqual([1, expect.stringContaining('6.6.6')]);
 });

@@ -96,6 +96,7 @@ function chunkFileName(name, chunk) {
 
 /** @returns {import('webpack').WebpackPluginInstance[]} */
 function compression() {
+  // The release store packs the rest by the same rule: kit/release-store/src/compressed-forms.ts.
   const test = /(?<!release)\.(js|css|svg|json|ico)$/;
   return [
     new CompressionPlugin({ test, algorithm: 'brotliCompress', filename: '[path][base].br', threshold: 512 }),

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '@federation-kit/integrity/integrity-of';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { LRUCache } from 'lru-cache';
-import { integrityOf } from '../../releases/files/integrity';
 import type { ReleaseFiles } from '../../releases/files/release-files';
 
 /** A file of a release, with the hash that the release's description names. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '@federation-kit/integrity/integrity-of';
 import { makeBuild, removeFolders, storeWithPortal } from '../../../test/builds';
 import { startCanary } from '../canary/canary';
 import { activate } from '../changes/activate';
-import { integrityOf } from '../files/integrity';
 
 const why = { by: 'test', reason: 'because' };
 afterAll(removeFolders);

@@ -1,13 +1,15 @@
+import { integrityOf } from '@federation-kit/integrity/integrity-of';
+import { DESCRIPTION, fileError } from '@federation-kit/release-store/build-folder';
+import { bytesOf, otherBytes, sameFiles, type Verified } from '@federation-kit/release-store/release-folders';
 import { type Bucket, BucketError } from '@portal/bucket/bucket';
 import { type Release, releaseSchema } from '@portal/contract/release';
 import { isReleaseName } from '@portal/contract/release-names';
 import { LRUCache } from 'lru-cache';
 import { RefusedError } from '../errors';
 import { DELTAS } from './deltas';
-import { integrityOf } from './integrity';
 import { mediaType } from './media-types';
 import { preparedBuild, readReleaseJson } from './prepared-build';
-import { type PublishOptions, ReleaseFiles, sameFiles } from './release-files';
+import { type ListedRelease, type PublishOptions, ReleaseFiles } from './release-files';
 
 /** Files that come or go at the same time. */
 const SIDE_BY_SIDE = 8;
@@ -15,7 +17,6 @@ const SIDE_BY_SIDE = 8;
 const MISSED_MS = 10_000;
 /** Anybody can ask for versions that were never there. */
 const MOST_MISSED = 10_000;
-const DESCRIPTION = 'release.json';
 
 async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const queue = [...items];
@@ -82,7 +83,7 @@ export class BucketReleaseFiles extends ReleaseFiles {
     return { release, stored };
   }
 
-  override async list() {
+  override async list(): Promise<ListedRelease[]> {
     const found = await this.bucket.list('releases/').catch(throwBucketError);
     return found.flatMap(({ key, changedAt }) => {
       const [, name = '', version, file] = /^releases\/([^/]+)\/([^/]+)\/(release\.json)$/.exec(key) ?? [];
@@ -91,14 +92,14 @@ export class BucketReleaseFiles extends ReleaseFiles {
   }
 
   /** Checks the files in the bucket, and the copy on this disk where there is one. */
-  override async verify(name: string, version: string): Promise<{ files: number; errors: string[] }> {
+  override async verify(name: string, version: string): Promise<Verified> {
     const release = await this.described(name, version).catch(() => undefined);
     if (!release) return { files: 0, errors: ['release.json is missing in the bucket or cannot be read'] };
     const errors: string[] = [];
-    await inTurns(Object.entries(release.files), async ([path, { size, integrity }]) => {
+    await inTurns(Object.keys(release.files), async (path) => {
       const bytes = await this.bucket.read(keyOf(name, version, path)).catch(() => undefined);
-      if (!bytes) errors.push(`${path} is missing`);
-      else if (bytes.length !== size || integrityOf(bytes) !== integrity) errors.push(`${path} has changed`);
+      const error = fileError(path, bytes, release);
+      if (error) errors.push(error);
     });
     if (await super.read(name, version)) {
       const copy = await super.verify(name, version);
@@ -108,14 +109,13 @@ export class BucketReleaseFiles extends ReleaseFiles {
   }
 
   /** The copy on this disk, which is made where it is missing. */
-  override async verifyServed(name: string, version: string): Promise<{ files: number; errors: string[] }> {
+  override async verifyServed(name: string, version: string): Promise<Verified> {
     await this.read(name, version);
     return super.verify(name, version);
   }
 
   override async size(name: string, version: string): Promise<number> {
-    const release = await this.described(name, version);
-    return Object.values(release?.files ?? {}).reduce((sum, { size }) => sum + size, 0);
+    return bytesOf(await this.described(name, version));
   }
 
   /** Its description goes first, so that nobody takes half of it for a release. */
@@ -138,11 +138,7 @@ export class BucketReleaseFiles extends ReleaseFiles {
     const there = await this.bucket.read(key);
     // Deltas depend on what was live then, and those of any time are right.
     if (path === DELTAS || (there && integrityOf(there) === integrityOf(bytes))) return;
-    throw new RefusedError(
-      'immutable',
-      `${name} ${version} is in the bucket with another ${path}; a release is never overwritten`,
-      'give the build a new version',
-    );
+    throw otherBytes(`${name} ${version} is in the bucket with another ${path}`);
   }
 
   /** Brings a whole release to this disk. Only right bytes count. */

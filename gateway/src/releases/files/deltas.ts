@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '@federation-kit/integrity/integrity-of';
 import { integritySchema, type Release } from '@portal/contract/release';
 import { z } from 'zod';
-import { integrityOf } from './integrity';
 
 /** Beside the files of a release and not named by it: without it every file comes whole. No build can bring it, since none has hidden files. */
 export const DELTAS = '.deltas.json';

@@ -1,5 +1,5 @@
+import { integrityOf } from '@federation-kit/integrity/integrity-of';
 import type { Release } from '@portal/contract/release';
-import { integrityOf } from '../files/integrity';
 
 /** The same value with the keys of every object in order, so that its JSON does not depend on who wrote it. */
 function inOrder(value: unknown): unknown {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '@federation-kit/integrity/integrity-of';
 import type { DiscoveryDocument } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
@@ -11,7 +12,6 @@ import { activate } from '../changes/activate';
 import { rollback } from '../changes/rollback';
 import { switchArea } from '../changes/switch-area';
 import { documentFacts } from '../documents/discovery-chain';
-import { integrityOf } from '../files/integrity';
 import { verify } from '../queries/verify';
 import { openStore, type ReleaseStore } from '../release-store';
 import { publicBytes, signedDocuments } from './document-trust';
