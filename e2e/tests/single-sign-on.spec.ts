@@ -1,7 +1,7 @@
 import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
 import { DEMO_PASSWORD } from 'sso-provider/start-provider';
 import { type SignOnPortal, startDemoSignOn } from '../fixtures/accounts/sign-on-portal';
-import { countShifts, shifts } from '../fixtures/display/layout-shift';
+import { countShifts, shiftsAboveFooter } from '../fixtures/display/layout-shift';
 import { holdScripts } from '../fixtures/portal/held-requests';
 import { expect, test } from '../fixtures/portal/test';
 import { LogInAgain } from '../pages/accounts/log-in-again';
@@ -39,8 +39,7 @@ test('the front page stands in its document before any script, and does not jump
   letGo();
   await expect(page.locator('#page-text')).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('link', { name: t('host.menu.log-in') })).toBeVisible();
-  const moved = (await shifts(page)).moved.filter((one) => !one.includes(': host-Footer-'));
-  const sum = moved.reduce((total, one) => total + Number.parseFloat(one), 0);
+  const { sum, moved } = await shiftsAboveFooter(page);
   expect(sum, moved.join('\n')).toBeLessThan(0.02);
 });
 
@@ -59,8 +58,7 @@ test('the log-in stands in its document, does not jump, and leads to the service
   await user.expectAccessible('log-in at the service before any script');
   letGo();
   await expect(early).toHaveCount(0);
-  const moved = (await shifts(page)).moved.filter((one) => !one.includes(': host-Footer-'));
-  const sum = moved.reduce((total, one) => total + Number.parseFloat(one), 0);
+  const { sum, moved } = await shiftsAboveFooter(page);
   expect(sum, moved.join('\n')).toBeLessThan(0.02);
   const letGoAgain = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });

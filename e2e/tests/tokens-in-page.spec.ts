@@ -1,14 +1,15 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
+import { DISCOVERY_ELEMENT_ID } from '@portal/contract/release-names';
 import { DEMO_PASSWORD } from 'sso-provider/start-provider';
 import { type BreakablePortal, newPerson, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
-import { countShifts, shifts } from '../fixtures/display/layout-shift';
+import { countShifts, shifts, shiftsAboveFooter } from '../fixtures/display/layout-shift';
 import { holdScripts } from '../fixtures/portal/held-requests';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { LogInService } from '../pages/accounts/log-in-service';
 
 const TOKEN_CALL = '**/protocol/openid-connect/token';
-const NEW = ['tuuli', 'otso', 'vieno', 'urho', 'lumi'] as const;
+const NEW = ['tuuli', 'otso', 'vieno', 'urho', 'lumi', 'rauha'] as const;
 
 // One portal of their own takes more of the processor to start than the tests take: they share it, one after the other.
 test.describe.configure({ mode: 'default' });
@@ -146,6 +147,61 @@ test('the front page is read before any script, and stays while the service has 
   expect(await readFrontPage(user, 'after')).toEqual(before);
   const { sum, moved } = await shifts(page);
   expect(sum, moved.join('\n')).toBeLessThan(0.02);
+});
+
+test('log-in and registration are read before any script, and what is pressed there is done', async ({ user }) => {
+  const { page, t } = user;
+  await countShifts(page);
+  const openBeforeScripts = async (path: string) => {
+    const address = `${portal.origin}${BASE_PATH}${path}?lang=fi`;
+    await expect.poll(async () => (await page.request.get(address)).text()).toContain('data-prerendered');
+    const letGo = await holdScripts(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('#page-text').getByRole('heading', { level: 1 })).toBeVisible();
+    return letGo;
+  };
+  for (const path of ['/register', '/login']) {
+    const letGo = await openBeforeScripts(path);
+    await user.expectAccessible(`${path} before any script`);
+    letGo();
+    await expect(page.locator('#page-text')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('auth.sign-on.action') })).toBeVisible();
+    const { sum, moved } = await shiftsAboveFooter(page);
+    expect(sum, moved.join('\n')).toBeLessThan(0.02);
+  }
+  const letGo = await openBeforeScripts('/login');
+  await page.getByRole('button', { name: t('auth.sign-on.action') }).click();
+  letGo();
+  await expect(page.locator('#username')).toBeVisible();
+});
+
+test('who comes back from the service finds no words of the log-in page, also while the scripts are slow', async ({
+  user,
+}) => {
+  const { page } = user;
+  const service = new LogInService(user, portal.origin);
+  await service.open('/login');
+  await service.goThere();
+  await expect(page.locator('#username')).toBeVisible();
+  const letGo = await holdScripts(page);
+  // Whether words of the page were there when a frame was drawn.
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('#page-text')) document.documentElement.dataset.seen = 'yes';
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const back = page.waitForResponse((response) => response.url().startsWith(`${portal.origin}${BASE_PATH}/login`));
+  await service.answer(page, 'rauha');
+  expect(await (await back).text()).toContain('data-prerendered');
+  await page.waitForURL(/candidateportal\/login#.*state=/, { waitUntil: 'commit' });
+  // The last element of the document.
+  await page.locator(`#${DISCOVERY_ELEMENT_ID}`).waitFor({ state: 'attached' });
+  await expect(page.locator('#page-text')).toHaveCount(0);
+  expect(await page.locator('html').getAttribute('data-seen')).toBeNull();
+  letGo();
+  await page.waitForURL(/registerDetails/);
 });
 
 test('who is logged in gets no page of a visitor, until they log out', async ({ user }) => {

@@ -2,7 +2,7 @@ import type { Faq } from '@portal/contract/faq';
 import { API_PREFIX, BASE_PATH, LOCALES } from '@portal/contract/limits';
 import type { Positions } from '@portal/contract/positions';
 import { logInAt } from '../fixtures/accounts/log-in-at';
-import { countShifts, shifts } from '../fixtures/display/layout-shift';
+import { countShifts, shiftsAboveFooter } from '../fixtures/display/layout-shift';
 import { holdScripts } from '../fixtures/portal/held-requests';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { LogIn } from '../pages/accounts/log-in';
@@ -45,12 +45,8 @@ for (const [index, locale] of LOCALES.entries()) {
           letGo();
           await expect(page.locator('#page-text')).toHaveCount(0);
           expect(await look()).toEqual(before);
-          // The footer comes with the scripts, and makes room for the operators' links.
-          const moved = (await shifts(page)).moved.filter((one) => !one.includes(': host-Footer-'));
-          expect(
-            moved.reduce((sum, one) => sum + Number.parseFloat(one), 0),
-            moved.join('\n'),
-          ).toBeLessThan(MOST_SHIFT);
+          const { sum, moved } = await shiftsAboveFooter(page);
+          expect(sum, moved.join('\n')).toBeLessThan(MOST_SHIFT);
         });
       }
 
@@ -109,11 +105,8 @@ for (const width of [360, 1280]) {
         await expect(before).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await placesOfMenu()).toEqual(expect.arrayContaining(places));
-        const moved = (await shifts(page)).moved.filter((one) => !one.includes(': host-Footer-'));
-        expect(
-          moved.reduce((sum, one) => sum + Number.parseFloat(one), 0),
-          moved.join('\n'),
-        ).toBeLessThan(MOST_SHIFT);
+        const { sum, moved } = await shiftsAboveFooter(page);
+        expect(sum, moved.join('\n')).toBeLessThan(MOST_SHIFT);
       });
     }
 

@@ -13,6 +13,7 @@ import type { Override } from './override';
 import type { PrerenderedPage } from './prerendered/prerendered';
 import { RELOAD_SCRIPT } from './reload-script';
 import type { PageFile, PageFiles } from './route-files';
+import { SERVICE_ANSWER_SCRIPT } from './service-answer-script';
 
 export interface PageParts {
   locale: Locale;
@@ -82,14 +83,15 @@ function body(parts: PageParts): string {
 
 const attribute = (name: string, value: string | undefined) => (value ? ` ${name}="${escapeHtml(value)}"` : '');
 
-function earlyScript({ locale, firstAnswer, avoidHost, ssoMode, prerendered }: PageParts): string {
+function earlyScripts({ locale, firstAnswer, avoidHost, ssoMode, prerendered }: PageParts): string {
   // Who is logged in shows in the token, which only the page can get; what a visitor reads needs none.
   const tokens = attribute('data-tokens', ssoMode === 'browser' ? 'page' : undefined);
   const first = attribute('data-first', ssoMode === 'browser' && !prerendered ? undefined : firstAnswer);
   // The page would draw itself without the bulletins that it shows, where it got them late.
   const bulletins = attribute('data-bulletins', prerendered && `bulletins?lang=${locale}`);
   const facts = tokens + first + bulletins + attribute('data-host', avoidHost);
-  return `<script data-api="${API_PREFIX}" data-lang="${locale}"${facts}>${EARLY_SCRIPT}</script>`;
+  const answer = ssoMode === 'browser' && prerendered ? `\n<script>${SERVICE_ANSWER_SCRIPT}</script>` : '';
+  return `<script data-api="${API_PREFIX}" data-lang="${locale}"${facts}>${EARLY_SCRIPT}</script>${answer}`;
 }
 
 /** Of a version that the document does not name. */
@@ -134,7 +136,7 @@ export function renderHtml(parts: PageParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${errorReporting ? errorReportingMeta(errorReporting) : ''}${consentMeta(parts)}${authModeMeta(parts)}<title>${escapeHtml(title)}</title>
-${earlyScript(parts)}
+${earlyScripts(parts)}
 ${prerendered ? prerenderedStyles(prerendered) : styles}
 ${text ? textHead(text, parts) : ''}${text && !prerendered ? textStyle : ''}${files.scripts.map(script).join('\n')}
 <link rel="icon" type="image/svg+xml" href="/candidateportal/favicon.svg">

@@ -1,9 +1,9 @@
-import { SIGN_ON_ERROR } from '@portal/contract/account/sign-on-addresses';
+import { SIGN_ON_BEGIN, SIGN_ON_ERROR } from '@portal/contract/account/sign-on-addresses';
 import { BASE_PATH, LOGGED_IN_COOKIE } from '@portal/contract/limits';
 import type { ShellKind } from '@portal/contract/prerendered';
 import type { Release } from '@portal/contract/release';
 import { AVOID_COOKIE, type ReleaseName } from '@portal/contract/release-names';
-import { isForEverybody, type RouteMatch } from '@portal/routing/match';
+import { isDrawnBeforeLogIn, type RouteMatch } from '@portal/routing/match';
 import type { RouteId } from '@portal/routing/routes';
 import { themeOfRequest } from '@portal/settings/accepted-host';
 import { brandNamed } from '@portal/themes/theme';
@@ -73,8 +73,10 @@ function drawnFor(
 ): ShellKind | undefined {
   if (isNarrowing(query) || query.has(SIGN_ON_ERROR)) return undefined;
   if (singleSignOn?.mode === 'browser') {
+    // The page goes on to the service, or has its answer.
+    if (match?.route.id === 'login' && (query.has(SIGN_ON_BEGIN) || query.has('state'))) return undefined;
     const isKnown = hasSession(cookies) || cookie(cookies, LOGGED_IN_COOKIE) !== undefined;
-    return !isKnown && (match === undefined || isForEverybody(match.route)) ? 'visitor' : undefined;
+    return !isKnown && (match === undefined || isDrawnBeforeLogIn(match.route)) ? 'visitor' : undefined;
   }
   const behindLogIn = match?.route.access === 'authenticated';
   if (!hasSession(cookies)) return behindLogIn ? undefined : 'visitor';

@@ -5,6 +5,7 @@ import { cspHash, EARLY_SCRIPT } from './early-script';
 import type { Override } from './override';
 import { BULLETINS_SCRIPT } from './prerendered/bulletins-script';
 import { RELOAD_SCRIPT } from './reload-script';
+import { SERVICE_ANSWER_SCRIPT } from './service-answer-script';
 
 /**
  * The constant styles that react-aria puts into the page. A test recomputes them from the library's sources.
@@ -59,7 +60,12 @@ export function contentSecurityPolicy({
   styles,
   overrides,
 }: PolicyOptions): string {
-  const scripts = [EARLY_SCRIPT, BULLETINS_SCRIPT, ...(development ? [RELOAD_SCRIPT] : [])];
+  const scripts = [
+    EARLY_SCRIPT,
+    BULLETINS_SCRIPT,
+    ...(service ? [SERVICE_ANSWER_SCRIPT] : []),
+    ...(development ? [RELOAD_SCRIPT] : []),
+  ];
   const own = overrides.map(({ origin }) => origin);
   const ownPolicies = overrides.map(({ remote }) => `${federationName(remote)}@${LOCAL_VERSION}`);
   const provider = providerOrigin ? [providerOrigin] : [];

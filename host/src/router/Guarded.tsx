@@ -1,3 +1,4 @@
+import { sessionExpiry } from '@portal/api-client';
 import { href } from '@portal/routing/hrefs';
 import { Redirect } from '@portal/routing/redirect';
 import { holdsTokens } from '@portal/routing/sign-on';
@@ -18,7 +19,12 @@ export function Guarded({ route, children }: { route: GuardedRoute; children: Re
   const session = useSession();
   const { failed } = useSessionCheck();
   const shown = useRef(false);
-  const decision = guard(route, { session, sections: currentTheme().sections, waitsForService: holdsTokens() });
+  const decision = guard(route, {
+    session,
+    sections: currentTheme().sections,
+    waitsForService: holdsTokens() && !failed,
+    knownHere: sessionExpiry() !== undefined,
+  });
   shown.current = decision === 'show' || (shown.current && decision === 'terms');
   switch (decision) {
     case 'show':

@@ -82,13 +82,20 @@ test.each(cases)('%s for %s: %s', (_pattern, _who, decision, route, visitor) => 
   expect(guard(route, visitor)).toBe(decision);
 });
 
-test('while a log-in service is slow the front page is drawn as for somebody logged out, and what is for people waits', () => {
-  const decisions = (['home', 'login', 'dashboard', 'faq'] as const).map((id) => {
-    const route = ROUTES.find((one) => one.id === id) as PortalRoute;
-    return guard(route, { session: { status: 'unknown', useInternal: false }, sections: ON, waitsForService: true });
-  });
-  expect(decisions).toEqual(['show', 'wait', 'wait', 'show']);
-});
+test.each([
+  [false, ['show', 'show', 'show', 'wait', 'wait', 'show']],
+  [true, ['show', 'wait', 'wait', 'wait', 'wait', 'show']],
+])(
+  'while a log-in service is slow, pages of visitors are drawn as for somebody logged out; somebody was logged in here: %s',
+  (knownHere, expected) => {
+    const decisions = (['home', 'login', 'register', 'registerDetails', 'dashboard', 'faq'] as const).map((id) => {
+      const route = ROUTES.find((one) => one.id === id) as PortalRoute;
+      const session = { status: 'unknown', useInternal: false } as const;
+      return guard(route, { session, sections: ON, waitsForService: true, knownHere });
+    });
+    expect(decisions).toEqual(expected);
+  },
+);
 
 test('who has neither confirmed nor accepted the terms is asked for the terms first', () => {
   const both = session({ emailConfirmed: false, canSkipConfirm: false, acceptedTerms: false });

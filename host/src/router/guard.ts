@@ -1,4 +1,5 @@
 import type { SessionState } from '@portal/api-client';
+import { isDrawnBeforeLogIn } from '@portal/routing/match';
 import type { PortalRoute } from '@portal/routing/routes';
 
 /** What decides about a route besides the route itself. */
@@ -6,8 +7,10 @@ export interface Visitor {
   session: SessionState;
   /** Areas that the theme has switched on. */
   sections: Readonly<Record<'substitution' | 'faq', boolean>>;
-  /** The log-in service may be slow to say who they are: until then the front page is drawn as for somebody logged out. */
+  /** The log-in service may be slow to say who they are: until then front page, log-in and registration are drawn as for somebody logged out. */
   waitsForService?: boolean;
+  /** Somebody was logged in in this browser, and is soon led on from the log-in: meanwhile nobody should type into it. */
+  knownHere?: boolean;
 }
 
 /**
@@ -20,12 +23,13 @@ export type GuardDecision = 'show' | 'wait' | 'login' | 'leave' | 'terms' | 'con
 export type GuardedRoute = Pick<PortalRoute, 'id' | 'access' | 'requires' | 'candidateOnly'>;
 
 /** Decides about a route. docs/specification.md#navigation */
-export function guard(route: GuardedRoute, { session, sections, waitsForService }: Visitor): GuardDecision {
+export function guard(route: GuardedRoute, visitor: Visitor): GuardDecision {
+  const { session, sections } = visitor;
   if (route.requires === 'faq' && !sections.faq) return 'not-found';
   // An employer's link brings somebody else, whatever the person who is logged in has left undone.
   if (route.access === 'employee-login') return 'show';
   if (route.access === 'public') return staysAtConfirmation(route, session) ? 'confirm' : 'show';
-  if (session.status === 'unknown') return waitsForService && route.id === 'home' ? 'show' : 'wait';
+  if (session.status === 'unknown') return showsBeforeLogIn(route, visitor) ? 'show' : 'wait';
   if (route.access === 'public-only') {
     // Until the terms are accepted there is nowhere to go: every other page would be refused by the server.
     return session.user?.acceptedTerms ? 'leave' : 'show';
@@ -37,6 +41,9 @@ export function guard(route: GuardedRoute, { session, sections, waitsForService 
   if (!session.user.acceptedTerms) return 'terms';
   return staysAtConfirmation(route, session) ? 'confirm' : 'show';
 }
+
+const showsBeforeLogIn = (route: GuardedRoute, { waitsForService, knownHere }: Visitor): boolean =>
+  waitsForService === true && isDrawnBeforeLogIn(route) && (route.id === 'home' || !knownHere);
 
 /**
  * Leaving the confirmation is blocked while it cannot wait (docs/specification.md#navigation); logging out and the mailed way to a new password stay

@@ -1,3 +1,4 @@
+import { SSO_MODE_META } from '@portal/contract/limits';
 import { Link } from '@portal/routing/react';
 import { problem } from '@portal/testing/fake-api';
 import { sessionUser } from '@portal/testing/session-user';
@@ -93,3 +94,15 @@ test('a service that does not answer at the start is named, and asking again goe
   await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
   expect(await screen.findByText(/mfe-account shows \/dashboard/)).toBeVisible();
 });
+
+test.each(['', '/login', '/register'])(
+  'where pages hold the tokens of a log-in service, a portal that does not answer is named at %s as well',
+  async (path) => {
+    document.head.innerHTML = `<meta name="${SSO_MODE_META}" content="browser">`;
+    await openPortal(`/candidateportal${path}`, {
+      answers: { 'POST authentication/authenticated': problem(503, 'unavailable') },
+    });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Palvelu ei vastaa juuri nyt');
+    document.head.innerHTML = '';
+  },
+);

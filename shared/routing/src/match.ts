@@ -1,4 +1,4 @@
-import { type PortalRoute, ROUTES } from './routes';
+import { type PortalRoute, ROUTES, type RouteId } from './routes';
 
 export interface RouteMatch {
   route: PortalRoute;
@@ -51,9 +51,12 @@ function decode(segment: string): string {
   }
 }
 
+/** What only visitors come to, who need not wait until a log-in service has said so. */
+const BEFORE_LOG_IN: ReadonlySet<string> = new Set<RouteId>(['home', 'login', 'register']);
+
 /**
  * Whether a page is drawn before the log-in service has said who is there.
  * @param route of the page; undefined where it is not found
  */
-export const isForEverybody = (route: Pick<PortalRoute, 'access' | 'id'> | undefined): boolean =>
-  route?.access === 'public' || route?.id === 'home';
+export const isDrawnBeforeLogIn = (route: Pick<PortalRoute, 'access' | 'id'> | undefined): boolean =>
+  route?.access === 'public' || BEFORE_LOG_IN.has(route?.id ?? '');

@@ -9,6 +9,7 @@ import { closeGateways, type RunningGateway, startGateway } from '../../../test/
 import { activate } from '../../releases/changes/activate';
 import { openStore, type ReleaseStore } from '../../releases/release-store';
 import { cspHash } from '../early-script';
+import { SERVICE_ANSWER_SCRIPT } from '../service-answer-script';
 import { BULLETINS_SCRIPT } from './bulletins-script';
 
 const HOST: Prerendered = {
@@ -182,7 +183,11 @@ test.each<['server' | 'browser', string, Record<string, string>, boolean]>([
   ['server', '/candidateportal/login', {}, true],
   ['server', '/candidateportal/login?sso=cancelled', {}, false],
   ['server', '/candidateportal/register', {}, false],
-  ['browser', '/candidateportal/login', {}, false],
+  ['browser', '/candidateportal/login', {}, true],
+  ['browser', '/candidateportal/login?begin=log-in', {}, false],
+  ['browser', '/candidateportal/login?state=s&code=c', {}, false],
+  ['browser', '/candidateportal/login?sso=denied', {}, false],
+  ['browser', '/candidateportal/login', { cookie: `${LOGGED_IN_COOKIE}=1` }, false],
   ['browser', '/candidateportal/no-such-page', {}, true],
   ['browser', '/candidateportal/no-such-page', { cookie: `${LOGGED_IN_COOKIE}=1` }, false],
   ['browser', '/candidateportal/no-such-page', LOGGED_IN, false],
@@ -196,11 +201,21 @@ test.each<['server' | 'browser', string, Record<string, string>, boolean]>([
   },
 );
 
-test('the log-in is that of the log-in service where people log in there', async () => {
-  const { listener } = fakeApi({ bulletins: NO_BULLETINS });
-  const gateway = await startGateway(store, { listener, config: { singleSignOn: signOn('server') } });
-  expect(rootOf((await gateway.get('/candidateportal/login')).text)).toContain('<h1>Kirjaudu palvelussa</h1>');
-});
+test.each([
+  ['server', false],
+  ['browser', true],
+] as const)(
+  'the log-in is that of the log-in service where people log in there and the tokens are with the %s; its answer may come behind the #: %s',
+  async (mode, mayHoldAnswer) => {
+    const { listener } = fakeApi({ bulletins: NO_BULLETINS });
+    const gateway = await startGateway(store, { listener, config: { singleSignOn: signOn(mode) } });
+    const { text, headers } = await gateway.get('/candidateportal/login');
+    expect(rootOf(text)).toContain('<h1>Kirjaudu palvelussa</h1>');
+    expect(text.includes(`<script>${SERVICE_ANSWER_SCRIPT}</script>`)).toBe(mayHoldAnswer);
+    const policy = String(headers['content-security-policy']);
+    expect(policy.includes(cspHash(SERVICE_ANSWER_SCRIPT))).toBe(mayHoldAnswer);
+  },
+);
 
 test('a browser in which the live version failed gets the page of the version that it runs', async () => {
   const { text } = await portal.get('/candidateportal/login', { cookie: 'portal_avoid=2~mfe-auth@1.1.0' });

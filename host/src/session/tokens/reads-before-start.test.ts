@@ -84,6 +84,19 @@ test('calls that change something wait, and so does a page that is for people wh
   expect(asked).toEqual(['GET Bearer a-token']);
 });
 
+test.each(['/login#state=s&code=c', '/login?begin=log-in'])(
+  'the log-in page reads nothing as a visitor while it has an answer of the service, or goes on to it (%s)',
+  async (address) => {
+    const { store, logIn } = open(address);
+    void store.dispatch(read.initiate());
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(asked).toEqual([]);
+    logIn();
+    await rest();
+    expect(asked).toEqual(['GET Bearer a-token']);
+  },
+);
+
 test('a service that is quick is waited for where somebody was logged in, so that nothing is read twice', async () => {
   localStorage.setItem(SESSION_EXPIRY_KEY, String(Date.now() + 60_000));
   const { reads, store, logIn } = open('/positions');

@@ -1,6 +1,7 @@
-import { createPortalStore, setTokenSource } from '@portal/api-client';
+import { createPortalStore, sessionApi, setTokenSource } from '@portal/api-client';
 import { API_PREFIX } from '@portal/contract/limits';
 import { createFailures } from '../../errors/failures';
+import { isSignedOut } from './sign-on-memory';
 import { startWithTokens } from './start-with-tokens';
 
 const mockTokens = { start: jest.fn(), token: jest.fn(), ready: async () => {}, forget: jest.fn(), leave: jest.fn() };
@@ -44,4 +45,30 @@ test.each([
 test('where it cannot be asked the page of the registration says so', async () => {
   expect(await comeBack(() => Promise.reject(new TypeError('network')))).toMatch(/registerDetails/);
   expect(mockTokens.forget).not.toHaveBeenCalled();
+});
+
+test('a log-in with a password before the service has said who is there goes out after that, without a token', async () => {
+  window.history.replaceState(null, '', '/candidateportal/login');
+  let answer = (_: 'logged-in') => {};
+  mockTokens.start.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  mockTokens.token.mockReturnValue('token');
+  mockTokens.forget.mockReset().mockImplementation(() => mockTokens.token.mockReturnValue(undefined));
+  const calls: string[] = [];
+  globalThis.fetch = jest.fn(async ({ url, headers }: Request) => {
+    calls.push(`${url.replace(/.*\//, '')} ${headers.get('authorization')}`);
+    return Response.json({ ok: false, useInternal: false });
+  }) as never;
+  const store = createPortalStore();
+  const started = startWithTokens(store, createFailures());
+  const loggedIn = store.dispatch(sessionApi.endpoints.login.initiate({ username: 'aino', password: 'p' }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(calls).toEqual([]);
+  answer('logged-in');
+  await Promise.all([started, loggedIn]);
+  expect(calls).toEqual(['authenticated null', 'login null']);
+  expect(isSignedOut()).toBe(true);
 });

@@ -26,9 +26,13 @@ export async function startWithTokens(store: PortalStore, failures: Failures): P
   restoreLanguage();
   keepLoggedInMark();
   let begin = () => {};
+  let goOn = () => {};
   const reads = new ReadsBeforeStart(
     new Promise<void>((resolve) => {
       begin = resolve;
+    }),
+    new Promise<void>((resolve) => {
+      goOn = resolve;
     }),
   );
   setTokenSource(reads.source);
@@ -38,9 +42,11 @@ export async function startWithTokens(store: PortalStore, failures: Failures): P
     const { ServiceTokens } = await import(/* webpackChunkName: "ServiceTokens" */ './service-tokens');
     const tokens = await ServiceTokens.load(() => void look());
     if ((await tokens.start(document.documentElement.lang)) === 'away') away();
+    if (reads.dropped) tokens.forget();
     setTokenSource(tokens);
     begin();
     await checkSession(store);
+    goOn();
     const { cameBackIn: lang } = tokens;
     if (lang && tokens.token() !== undefined && store.getState().session.status === 'anonymous') {
       const taken = await isTaken();
@@ -54,6 +60,7 @@ export async function startWithTokens(store: PortalStore, failures: Failures): P
     begin();
     away();
     await checkSession(store);
+    goOn();
   }
 }
 
