@@ -22,7 +22,7 @@ export interface Visit {
   depth: number;
   /** Bytes over the line until then, headers included. */
   bytes: number;
-  /** What went over the line until then, the document first. */
+  /** What was asked for until then, the document first. */
   files: LoadedFile[];
   errors: string[];
 }
@@ -146,10 +146,12 @@ function chain(all: Entry[], rendered: number) {
       Math.max(0, ...seen.filter((other) => other !== entry && other.end <= entry.start + 1).map(({ depth }) => depth));
   }
   const overLine = seen.filter(({ cached }) => !cached);
+  // What an idle page asks for in the moment in which it is painted comes later.
+  const files = overLine.map(({ url, bytes, end }) => ({ url, bytes: end - origin <= rendered ? bytes : 0 }));
   return {
     requests: overLine.length,
     depth: Math.max(...seen.map(({ depth }) => depth)),
-    bytes: overLine.reduce((sum, { bytes }) => sum + bytes, 0),
-    files: overLine.map(({ url, bytes }) => ({ url, bytes })),
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    files,
   };
 }
