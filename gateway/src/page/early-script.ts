@@ -6,7 +6,7 @@ import { LATER_FONTS_ID } from '@portal/contract/release-names';
  *
  * - It asks who is logged in, and for the first answer the page needs, while the scripts are still on their way; `shared/api-client` takes the
  *   answers by the same keys.
- * - What a browser reads when it is first asked about languages (90 ms on a slow phone) is read after the first frame, not as the scripts run.
+ * - What a browser reads when it is first asked about languages (90 ms on a slow phone) is read while the words are shown and the scripts come.
  * - The button that was pressed last in a page the scripts have not drawn yet is kept for them.
  * - Where no host has started, the page's fonts are fetched once it has loaded.
  * - A page of this tab that a script kept busy for ever has left its mark (`RUNNING_MARKER`): then this one counts the failure and begins anew
@@ -37,9 +37,9 @@ export const EARLY_SCRIPT = `(function (s) {
   if (!s.dataset.tokens) ask('POST', 'authentication/authenticated');
   if (s.dataset.first) ask('GET', s.dataset.first);
   if (s.dataset.bulletins) ask('GET', s.dataset.bulletins);
-  requestAnimationFrame(function () {
-    setTimeout(function () { Intl.DateTimeFormat.supportedLocalesOf(s.dataset.lang); });
-  });
+  if (window.requestIdleCallback) new PerformanceObserver(function (list) {
+    if (list.getEntriesByName('first-contentful-paint')[0]) requestIdleCallback(function () { Intl.DateTimeFormat.supportedLocalesOf(s.dataset.lang); });
+  }).observe({ type: 'paint', buffered: true });
   addEventListener('load', function () {
     var fonts = document.getElementById('${LATER_FONTS_ID}');
     if (fonts) fonts.media = 'all';
