@@ -6,12 +6,13 @@ import type { SectionProps } from './section-content';
 
 type LazySection = ComponentType<SectionProps> & { preload(): Promise<unknown> };
 
-/** The components that draw the kinds of sections, each in its own file. They are apart from `kindOf`, which comes with the form's page only. */
+/** The components that draw the kinds of sections. They are apart from `kindOf`, which comes with the form's page only. */
 const COMPONENTS = {
   record: page(() => import(/* webpackChunkName: "RecordSection" */ './record/RecordSection')),
   table: page(() => import(/* webpackChunkName: "TableSection" */ './table/TableSection')),
   languageSkills: page(() => import(/* webpackChunkName: "LanguageSection" */ './language-skills/LanguageSection')),
-  attachments: page(() => import(/* webpackChunkName: "AttachmentsSection" */ './attachments/AttachmentsSection')),
+  // The page has all that it needs anyway.
+  attachments: page(() => import(/* webpackChunkName: "ApplicationPage" */ './attachments/AttachmentsSection')),
 } as const satisfies Record<SectionKindName, unknown>;
 
 /** The component that draws a section. */
