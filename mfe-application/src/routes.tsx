@@ -12,6 +12,7 @@ import { listQueryOf } from './model/list-query';
 import { kindNameOf } from './model/section-kinds';
 import { sectionFields, visibleSections } from './model/sections';
 import { isSent, stepOf } from './model/step';
+import { preloadPhotoControl } from './sections/files/lazy-photo-control';
 import { preloadSection } from './sections/section-components';
 import { sectionsApi } from './sections/sections.api';
 
@@ -53,7 +54,9 @@ export async function startFirstQuery(path: string, locale: Locale, store: Porta
     const section = visibleSections(view)[0]?.name;
     if (!section) return;
     preloadSection(section);
-    preloadControls(sectionFields(view, section));
+    const fields = sectionFields(view, section);
+    preloadControls(fields);
+    preloadPhotoControl(fields);
     if (kindNameOf(section) === 'record')
       await store.dispatch(sectionsApi.endpoints.getSection.initiate({ application, section }, options));
   }

@@ -3,6 +3,7 @@ import type { Locale } from '@portal/i18n';
 import { startPosition, startPositions } from '@portal/positions/first-queries';
 import { matchRoute } from '@portal/routing/match';
 import { page } from '@portal/shell-kit';
+import { savedApi } from './api/saved.api';
 
 const PAGES = {
   PositionsPage: page(() => import(/* webpackChunkName: "PositionsPage" */ './pages/PositionsPage/PositionsPage')),
@@ -26,6 +27,13 @@ export function pageAt(path: string) {
 export async function startFirstQuery(path: string, locale: Locale, store: PortalStore): Promise<void> {
   const match = matchRoute(path);
   const route = match?.route.id;
+  if (route === 'saved') {
+    const { savedPositions, savedSearches } = savedApi.endpoints;
+    await Promise.all([
+      store.dispatch(savedPositions.initiate({ locale }, { subscribe: false })),
+      store.dispatch(savedSearches.initiate({ counts: true }, { subscribe: false })),
+    ]);
+  }
   if (route !== 'positions' && route !== 'position' && route !== 'internal') return;
   const internal = route === 'internal' ? { internal: true } : {};
   const id = match?.params.jobAdvertisementId ?? match?.params.campaignId;

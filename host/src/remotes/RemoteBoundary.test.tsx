@@ -1,8 +1,9 @@
 import { RemoteLoadError } from '@federation-kit/resilience/errors';
-import { useNavigate } from '@portal/routing/react';
+import { useLocation, useNavigate } from '@portal/routing/react';
 import { renderPage } from '@portal/testing/render-page';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { use } from 'react';
 import { HostMessages } from '../app/messages';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { EmptyAreaError, RemoteSwitchedOffError } from './load-errors';
@@ -28,8 +29,11 @@ const events: unknown[] = [];
 window.addEventListener('candidateportal:error-thrown', (event) => events.push((event as CustomEvent).detail));
 
 /** A settled promise as the loader gives it, which React reads without waiting. */
-function loaded(Area: () => React.ReactNode) {
-  const module = { default: Area, preload: async () => undefined };
+function loaded(
+  Area: () => React.ReactNode,
+  preload: (...page: unknown[]) => Promise<unknown> = async () => undefined,
+) {
+  const module = { default: Area, preload };
   return Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });
 }
 function failed(error: Error) {
@@ -70,6 +74,18 @@ describe('an area of the portal', () => {
     load.mockReturnValue(loaded(() => <h1>Kirjaudu</h1>));
     await renderPage(<Shell />);
     expect(screen.getByRole('heading', { name: 'Kirjaudu' })).toBeInTheDocument();
+  });
+
+  it('lets a page fetch code, texts and first answer together, once, as soon as somebody goes there', async () => {
+    const preload = jest.fn(async () => undefined);
+    const code = new Promise<React.ReactNode>(() => {});
+    const Area = () => (useLocation().pathname === '/login' ? use(code) : null);
+    load.mockReturnValue(loaded(Area, preload));
+    await renderPage(<Shell />);
+    preload.mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'Valikko' }));
+    const store = expect.objectContaining({ dispatch: expect.any(Function) });
+    expect(preload.mock.calls).toEqual([['login', 'fi', store]]);
   });
 
   it('shows that something is coming while its files are on the way', async () => {

@@ -5,6 +5,7 @@ import { useHostShell } from '../shell-context/host-shell';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { AreaLoading } from './AreaLoading';
 import { loadRemote, markShown } from './load-remote';
+import { usePagePreload } from './usePagePreload';
 
 export interface RemoteBoundaryProps {
   remote: RemoteName;
@@ -13,7 +14,9 @@ export interface RemoteBoundaryProps {
 }
 
 function RemoteArea({ remote, basePath }: RemoteBoundaryProps) {
-  const { default: Area } = use(loadRemote(remote));
+  const module = use(loadRemote(remote));
+  const { default: Area } = module;
+  usePagePreload(module);
   // Runs once all of it is drawn: until then the last good version may still take over.
   useEffect(() => markShown(remote), [remote]);
   return <Area basePath={basePath} />;

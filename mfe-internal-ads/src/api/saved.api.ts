@@ -19,7 +19,7 @@ const isSaveSearchResult = (body: unknown) =>
 export const isGone = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 
-const savedApi = baseApi.injectEndpoints({
+export const savedApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Last saved first. The language is part of the key, as titles come translated. */
     savedPositions: build.query<SavedPositions, { locale: Locale }>({

@@ -35,6 +35,7 @@ export {
   type PortalThunk,
   usePortalDispatch,
   usePortalSelector,
+  usePortalStore,
 } from './store';
 export { dropTokens, setTokenSource, type TokenSource, tokenSource } from './token-source';
 export type { CallMeta, CallOptions } from './transport';

@@ -1,6 +1,6 @@
 import { emit } from '@portal/events';
 import { configureStore, type Middleware, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { baseApi } from './base-api';
 import { type SessionState, sessionSlice } from './session-slice';
 import type { StoreExtra } from './session-thunk';
@@ -29,6 +29,7 @@ export type PortalThunk<Result> = ThunkAction<Result, PortalState, StoreExtra, U
 
 /** The store's dispatch, typed. */
 export const usePortalDispatch = useDispatch.withTypes<PortalDispatch>();
+export const usePortalStore = useStore.withTypes<PortalStore>();
 /** Reads from the store, typed. */
 export const usePortalSelector = useSelector.withTypes<PortalState>();
 

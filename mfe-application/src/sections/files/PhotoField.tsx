@@ -3,15 +3,12 @@ import type { RecordData } from '@portal/contract/application';
 import type { Attachment } from '@portal/contract/attachments';
 import type { FieldConfig } from '@portal/contract/fields';
 import { useIntl } from '@portal/i18n';
-import { page } from '@portal/shell-kit';
 import { useForm } from '../../components/form-context';
 import { fileUrl } from '../../model/application-ref';
 import { updateContent } from '../cached-content';
+import { PhotoControl } from './lazy-photo-control';
 import { Photo } from './Photo';
 import styles from './PhotoField.module.css';
-
-/** Loaded only where a campaign asks for a photo. */
-const FileField = page(() => import(/* webpackChunkName: "FileField" */ './LazyFileField'));
 
 /** The photo of the basic information. */
 export function PhotoField({ config, content }: { config: FieldConfig; content: RecordData }) {
@@ -35,7 +32,7 @@ export function PhotoField({ config, content }: { config: FieldConfig; content: 
   return (
     <div className={styles.photo}>
       {stored[0] && <Photo url={stored[0].url} />}
-      <FileField
+      <PhotoControl
         config={config}
         section="basicInfo"
         stored={stored}
