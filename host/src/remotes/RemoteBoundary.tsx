@@ -14,9 +14,8 @@ export interface RemoteBoundaryProps {
 }
 
 function RemoteArea({ remote, basePath }: RemoteBoundaryProps) {
-  const module = use(loadRemote(remote));
-  const { default: Area } = module;
-  usePagePreload(module);
+  const { default: Area, preload } = use(loadRemote(remote));
+  usePagePreload(preload);
   // Runs once all of it is drawn: until then the last good version may still take over.
   useEffect(() => markShown(remote), [remote]);
   return <Area basePath={basePath} />;

@@ -1,17 +1,19 @@
-import { usePortalStore } from '@portal/api-client';
-import { BASE_PATH } from '@portal/contract/limits';
+import { type PortalStore, usePortalStore } from '@portal/api-client';
+import { BASE_PATH, type Locale } from '@portal/contract/limits';
 import { useLocale } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
-import type { PortalRemote } from './load-remote';
 
 /** In-app path of the page that was prepared last. The first page is prepared before it is rendered: see `preloadRoute`. */
 let prepared = window.location.pathname.slice(BASE_PATH.length);
 
 /**
- * Lets a remote fetch code, texts and first answer of a page together once somebody has gone there: otherwise each is asked for when the one
- * before it has come. It happens while the page is rendered, since effects wait for what it fetches.
+ * Fetches code, texts and first answer of a page together once somebody has gone there: otherwise each is asked for when the one before it has
+ * come. It happens while the page is rendered, since effects wait for what it fetches.
+ * @param preload as remotes have it; undefined where there is nothing to fetch
  */
-export function usePagePreload({ preload }: PortalRemote): void {
+export function usePagePreload(
+  preload: (path: string, locale: Locale, store: PortalStore) => Promise<unknown> | undefined,
+): void {
   const { pathname } = useLocation();
   const { locale } = useLocale();
   const store = usePortalStore();
@@ -19,6 +21,6 @@ export function usePagePreload({ preload }: PortalRemote): void {
   prepared = pathname;
   // After the render: what it dispatches renders other parts. What fails is shown, and can be retried, where it stands.
   queueMicrotask(() => {
-    preload(pathname.slice(1), locale, store).catch(() => undefined);
+    preload(pathname.slice(1), locale, store)?.catch(() => undefined);
   });
 }

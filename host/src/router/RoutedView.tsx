@@ -4,9 +4,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useRouteMatch } from '../navigation/useRouteMatch';
 import { NotFoundPage } from '../pages/NotFoundPage/NotFoundPage';
 import { RemoteBoundary } from '../remotes/RemoteBoundary';
+import { usePagePreload } from '../remotes/usePagePreload';
 import { DEVELOPMENT_PAGES } from './development-pages';
 import { Guarded } from './Guarded';
-import { HOST_PAGES } from './host-pages';
+import { HOST_PAGES, HOST_PRELOADS } from './host-pages';
 import { useConfiguredTitle } from './useConfiguredTitle';
 
 /** An address that no route has is guarded like the page that says so. */
@@ -37,9 +38,20 @@ export function RoutedView() {
   );
 }
 
-function Page({ match: { route, params }, cameFrom }: { match: RouteMatch; cameFrom(): string | undefined }) {
+interface PageProps {
+  match: RouteMatch;
+  cameFrom(): string | undefined;
+}
+
+function Page({ match, cameFrom }: PageProps) {
+  const { route } = match;
   useConfiguredTitle(route);
   if (route.remote) return <RemoteBoundary remote={route.remote} basePath={basePathOf(route.pattern)} />;
+  return <PageOfHost match={match} cameFrom={cameFrom} />;
+}
+
+function PageOfHost({ match: { route, params }, cameFrom }: PageProps) {
+  usePagePreload((_path, locale, store) => HOST_PRELOADS[route.page]?.(locale, store));
   const HostPage = HOST_PAGES[route.page];
   return HostPage ? <HostPage params={params} cameFrom={cameFrom} /> : <NotFoundPage />;
 }
