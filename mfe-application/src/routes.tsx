@@ -41,7 +41,7 @@ export async function startFirstQuery(path: string, locale: Locale, store: Porta
     const theme = document.documentElement.dataset.theme ?? 'state';
     const application = applicationRef(campaignId, search, theme);
     const options = { subscribe: false } as const;
-    preloadSection('basicInfo');
+    void preloadSection('basicInfo');
     const { data: view } = await store.dispatch(
       applicationApi.endpoints.getApplication.initiate({ application, locale }, options),
     );
@@ -53,7 +53,7 @@ export async function startFirstQuery(path: string, locale: Locale, store: Porta
     }
     const section = visibleSections(view)[0]?.name;
     if (!section) return;
-    preloadSection(section);
+    void preloadSection(section);
     const fields = sectionFields(view, section);
     preloadControls(fields);
     preloadPhotoControl(fields);

@@ -6,13 +6,12 @@ import type { SectionProps } from './section-content';
 
 type LazySection = ComponentType<SectionProps> & { preload(): Promise<unknown> };
 
-/** The components that draw the kinds of sections. They are apart from `kindOf`, which comes with the form's page only. */
+/** The components that draw the kinds of sections, each in its own file. They are apart from `kindOf`, which comes with the form's page only. */
 const COMPONENTS = {
   record: page(() => import(/* webpackChunkName: "RecordSection" */ './record/RecordSection')),
   table: page(() => import(/* webpackChunkName: "TableSection" */ './table/TableSection')),
   languageSkills: page(() => import(/* webpackChunkName: "LanguageSection" */ './language-skills/LanguageSection')),
-  // The page has all that it needs anyway.
-  attachments: page(() => import(/* webpackChunkName: "ApplicationPage" */ './attachments/AttachmentsSection')),
+  attachments: page(() => import(/* webpackChunkName: "AttachmentsSection" */ './attachments/AttachmentsSection')),
 } as const satisfies Record<SectionKindName, unknown>;
 
 /** The component that draws a section. */
@@ -21,9 +20,16 @@ export function componentOf(section: SectionName): LazySection {
   return COMPONENTS[kindNameOf(section)] as LazySection;
 }
 
-/** Fetches what a section is drawn with ahead of its opening; a failure is shown and tried again where the section is drawn. */
-export function preloadSection(section: SectionName): void {
-  componentOf(section)
-    .preload()
-    .catch(() => undefined);
+const settled = new Set<LazySection>();
+
+/** Fetches what a section is drawn with; resolves once it came or failed. A failure is shown and tried again where the section is drawn. */
+export async function preloadSection(section: SectionName): Promise<void> {
+  const Section = componentOf(section);
+  await Section.preload().catch(() => undefined);
+  settled.add(Section);
+}
+
+/** Whether what a section is drawn with has come, or failed. */
+export function isSectionSettled(section: SectionName): boolean {
+  return settled.has(componentOf(section));
 }
