@@ -1,7 +1,7 @@
 import { becomeCandidate } from '../fixtures/applications/new-form';
 import { applyTextSize } from '../fixtures/display/display-settings';
 import { queryDatabase } from '../fixtures/portal/database';
-import { importPosition } from '../fixtures/portal/imported-position';
+import { importPositions } from '../fixtures/portal/imported-position';
 import { postToApi } from '../fixtures/portal/post-to-api';
 import { expect, test } from '../fixtures/portal/test';
 import { OpenPositions } from '../pages/open-positions';
@@ -29,13 +29,17 @@ for (const { name, use, text } of [
       await becomeCandidate(user);
       await user.open('/dashboard');
       const hourAgo = new Date(Date.now() - 3_600_000);
-      const languages = ['fi', 'sv'] as const;
-      for (const why of ['filled', 'withdrawn', 'ended'] as const) {
-        const id = await importPosition({
-          title: TITLE,
-          languages,
-          ...(why === 'ended' ? { end: hourAgo } : { closedAs: why }),
-        });
+      const texts = { title: TITLE, languages: ['fi', 'sv'] as const };
+      const [filled, withdrawn, ended] = await importPositions(
+        { ...texts, closedAs: 'filled' },
+        { ...texts, closedAs: 'withdrawn' },
+        { ...texts, end: hourAgo },
+      );
+      for (const [why, id] of [
+        ['filled', filled],
+        ['withdrawn', withdrawn],
+        ['ended', ended],
+      ] as const) {
         const position = new PositionPage(user, id);
         expect(await position.open()).toBe(TITLE);
         await position.isOver(why);
@@ -56,7 +60,11 @@ for (const { name, use, text } of [
       const { page, t } = user;
       await applyTextSize(page, { text });
       const other = user.locale === 'fi' ? 'sv' : 'fi';
-      const id = await importPosition({ title: TITLE, languages: [other] });
+      const inside = { title: TITLE, languages: ['fi', 'sv'] as const, internal: true };
+      const [id, internal, filled] = await importPositions({ title: TITLE, languages: [other] }, inside, {
+        ...inside,
+        closedAs: 'filled',
+      });
       const position = new PositionPage(user, id);
       await position.open();
       const language = { fi: 'Suomi', sv: 'Svenska' }[other];
@@ -72,15 +80,8 @@ for (const { name, use, text } of [
       await expect(saved.positions.getByRole('link', { name: TITLE }).locator('[lang]')).toHaveAttribute('lang', other);
       await user.expectAccessible(`a saved position in another language, ${name}`);
       await queryDatabase('update users set use_internal = true where username = $1', [username]);
-      const internal = await importPosition({ title: TITLE, languages: ['fi', 'sv'], internal: true });
       await new PositionPage(user, internal, 'internal').open();
       await user.expectAccessible(`an internal position, ${name}`);
-      const filled = await importPosition({
-        title: TITLE,
-        languages: ['fi', 'sv'],
-        internal: true,
-        closedAs: 'filled',
-      });
       const over = new PositionPage(user, filled, 'internal');
       await over.open();
       await expect(page.getByText(t('internal-ads.state.filled'))).toBeVisible();
