@@ -12,7 +12,7 @@ const Messages = createMessages(
   ),
 );
 
-/** What the host awaits before the first render of one of this remote's pages. docs/design/contract.md#micro-frontends */
+/** Fetches what a page of this remote needs; the host awaits it before its first render. docs/design/contract.md#micro-frontends */
 export function preload(path: string, locale: Locale, store?: PortalStore): Promise<unknown> {
   return Promise.all([
     pageAt(path)?.preload(),

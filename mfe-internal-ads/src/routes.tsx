@@ -27,13 +27,9 @@ export function pageAt(path: string) {
 export async function startFirstQuery(path: string, locale: Locale, store: PortalStore): Promise<void> {
   const match = matchRoute(path);
   const route = match?.route.id;
-  if (route === 'saved') {
-    const { savedPositions, savedSearches } = savedApi.endpoints;
-    await Promise.all([
-      store.dispatch(savedPositions.initiate({ locale }, { subscribe: false })),
-      store.dispatch(savedSearches.initiate({ counts: true }, { subscribe: false })),
-    ]);
-  }
+  // Not the searches: what is new in them is counted in the language of the document, which may follow only when the page is drawn.
+  if (route === 'saved')
+    await store.dispatch(savedApi.endpoints.savedPositions.initiate({ locale }, { subscribe: false }));
   if (route !== 'positions' && route !== 'position' && route !== 'internal') return;
   const internal = route === 'internal' ? { internal: true } : {};
   const id = match?.params.jobAdvertisementId ?? match?.params.campaignId;

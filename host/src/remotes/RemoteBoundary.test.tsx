@@ -76,7 +76,7 @@ describe('an area of the portal', () => {
     expect(screen.getByRole('heading', { name: 'Kirjaudu' })).toBeInTheDocument();
   });
 
-  it('lets a page fetch code, texts and first answer together, once, as soon as somebody goes there', async () => {
+  it('lets a page fetch code, texts and first answer together as soon as somebody goes there', async () => {
     const preload = jest.fn(async () => undefined);
     const code = new Promise<React.ReactNode>(() => {});
     const Area = () => (useLocation().pathname === '/login' ? use(code) : null);

@@ -1,13 +1,14 @@
 import { type PortalStore, usePortalStore } from '@portal/api-client';
-import { BASE_PATH, type Locale } from '@portal/contract/limits';
+import type { Locale } from '@portal/contract/limits';
 import { useLocale } from '@portal/i18n';
+import { portalPath } from '@portal/routing/portal-path';
 import { useLocation } from '@portal/routing/react';
 
 /**
- * In-app paths of the pages that were prepared; the first one is before it is rendered (`preloadRoute`). Once is enough: a page that was shown has
- * its code. And while the next page is on its way React renders the present one again and again.
+ * In-app paths of the pages that were prepared; the first one is before it is rendered (`preloadRoute`). Once is enough for the code. And while
+ * the next page is on its way React may render the present one again and again.
  */
-const prepared = new Set([window.location.pathname.slice(BASE_PATH.length)]);
+const prepared = new Set([portalPath(window.location.pathname)]);
 
 /**
  * Fetches code, texts and first answer of a page together when somebody goes there for the first time: otherwise each is asked for when the one
@@ -22,8 +23,8 @@ export function usePagePreload(
   const store = usePortalStore();
   if (prepared.has(pathname)) return;
   prepared.add(pathname);
-  // After the render: what it dispatches renders other parts. What fails is shown, and can be retried, where it stands.
-  queueMicrotask(() => {
-    preload(pathname.slice(1), locale, store)?.catch(() => undefined);
-  });
+  // Not within the render: what it dispatches renders other parts. What fails is shown, and can be retried, where it stands.
+  Promise.resolve()
+    .then(() => preload(pathname.slice(1), locale, store))
+    .catch(() => undefined);
 }

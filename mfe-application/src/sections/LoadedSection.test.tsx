@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { openForm } from '../testing/open-form';
 import { field, viewModel } from '../testing/view-model';
 import { componentOf } from './section-components';
@@ -8,6 +8,24 @@ const { basicInfo } = viewModel().sectionMap;
 const view = viewModel({
   sectionMap: { basicInfo, educations: { visible: true, required: true, order: 5, title: 'Koulutus', state: 0 } },
   fieldGroupsMap: { educations: { section: 'educations', fields: [field('name', 'text', { label: 'Tutkinto' })] } },
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a section whose content is there first waits for its code, and asks for the code again where it failed', async () => {
+  let fail = (_error: Error): void => {};
+  const code = new Promise((_resolve, reject) => {
+    fail = reject;
+  });
+  jest.spyOn(componentOf('educations'), 'preload').mockReturnValueOnce(code);
+  const content = { educations: [], noExperienceSelected: false, invalidFieldsFound: false, revision: 3 };
+  const { user, api } = await openForm({ username: 'late-code', view, answers: { 'GET educations/12': content } });
+  await user.click(screen.getByRole('button', { name: /^Koulutus/ }));
+  await waitFor(() => expect(api.asked.map(({ call }) => call)).toContain('GET educations/12'));
+  await act(async () => undefined);
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await act(async () => fail(new Error('no such file')));
+  expect(await screen.findByRole('checkbox')).toBeInTheDocument();
 });
 
 test('the code of a section is asked for when it is opened, not once its content has come', async () => {

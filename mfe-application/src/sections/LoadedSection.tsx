@@ -28,7 +28,7 @@ export function LoadedSection({ section }: { section: SectionName }) {
 }
 
 /**
- * Fetches the code of a section beside its content. The section is drawn once it came, or failed, and does not wait in `Suspense`: what waits
+ * Fetches the code of a section beside its content. The section is drawn once its code came, or failed, and does not wait in `Suspense`: what waits
  * there is drawn after everything else, in small steps.
  */
 function useSectionCode(section: SectionName): boolean {

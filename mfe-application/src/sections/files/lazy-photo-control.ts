@@ -4,7 +4,7 @@ import { page } from '@portal/shell-kit';
 /** Loaded with a photo: most campaigns ask for none. */
 export const PhotoControl = page(() => import(/* webpackChunkName: "FileField" */ './LazyFileField'));
 
-/** Fetches the control while the content of a photo is on its way; a failure is tried again where the control is drawn. */
+/** Fetches the control while the content of its section is on its way; a failure is tried again where the control is drawn. */
 export function preloadPhotoControl(fields: readonly Pick<FieldConfig, 'control'>[]): void {
   if (fields.some(({ control }) => control === 'photo')) PhotoControl.preload().catch(() => undefined);
 }

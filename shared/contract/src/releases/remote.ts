@@ -9,7 +9,8 @@ export interface RemoteModule<Store = unknown> {
   default: ComponentType<{ basePath: string }>;
   /**
    * Fetches what the page at `path` (below the portal's base path, without a leading slash) needs, so that its first render is synchronous.
-   * Called before the first render of the document and when somebody goes to another page of the remote for the first time.
+   * Called before the first render of the document, and when somebody goes to another page of the remote for the first time; that is not waited
+   * for. The document may still be in another language than `locale`.
    * Rejects when a file cannot be loaded; the host shows the shell either way.
    * @param store absent where the page is merely likely to come: then code and texts are fetched, and nothing is asked of the API
    */
