@@ -5,6 +5,7 @@ import { sessionUser } from '@portal/testing/session-user';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, openPortal } from '../testing/open-portal';
+import { HOST_PRELOADS } from './host-pages';
 import { PortalRouter } from './PortalRouter';
 
 beforeEach(() => sessionStorage.clear());
@@ -26,6 +27,16 @@ test('who is logged in gets the dashboard instead of home', async () => {
   await openPortal('/candidateportal', { user: sessionUser });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('mfe-account shows /dashboard');
   expect(address()).toBe('/candidateportal/dashboard');
+});
+
+test('what a page of the host needs later is asked for on the way to it', async () => {
+  const preload = jest.spyOn(HOST_PRELOADS as Required<typeof HOST_PRELOADS>, 'FaqPage');
+  await openPortal('/candidateportal/login');
+  expect(preload).not.toHaveBeenCalled();
+  window.history.pushState(null, '', '/candidateportal/faq');
+  await act(async () => window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Usein kysyttyä');
+  expect(preload).toHaveBeenCalledTimes(1);
 });
 
 test('an area that is not switched on is not found', async () => {
