@@ -4,7 +4,7 @@ import { useForm } from '../components/form-context';
 import { kindNameOf } from '../model/section-kinds';
 import { SectionError } from './SectionError';
 import { SectionPlaceholder } from './SectionPlaceholder';
-import { componentOf, isSectionSettled, preloadSection } from './section-components';
+import { componentOf, isSectionCodeSettled, preloadSection } from './section-components';
 import { useGetSectionQuery } from './sections.api';
 
 /** Seconds: a record that was fetched ahead, with the page, is not fetched again. */
@@ -32,7 +32,7 @@ export function LoadedSection({ section }: { section: SectionName }) {
  * there is drawn after everything else, in small steps.
  */
 function useSectionCode(section: SectionName): boolean {
-  const [settled, setSettled] = useState(() => isSectionSettled(section));
+  const [settled, setSettled] = useState(() => isSectionCodeSettled(section));
   useEffect(() => void preloadSection(section).then(() => setSettled(true)), [section]);
   return settled;
 }

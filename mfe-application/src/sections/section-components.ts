@@ -20,6 +20,7 @@ export function componentOf(section: SectionName): LazySection {
   return COMPONENTS[kindNameOf(section)] as LazySection;
 }
 
+/** Those whose code has come, or failed. */
 const settled = new Set<LazySection>();
 
 /** Fetches what a section is drawn with; resolves once it came or failed. A failure is shown and tried again where the section is drawn. */
@@ -30,6 +31,6 @@ export async function preloadSection(section: SectionName): Promise<void> {
 }
 
 /** Whether what a section is drawn with has come, or failed. */
-export function isSectionSettled(section: SectionName): boolean {
+export function isSectionCodeSettled(section: SectionName): boolean {
   return settled.has(componentOf(section));
 }

@@ -29,6 +29,7 @@ export type PortalThunk<Result> = ThunkAction<Result, PortalState, StoreExtra, U
 
 /** The store's dispatch, typed. */
 export const usePortalDispatch = useDispatch.withTypes<PortalDispatch>();
+/** The store itself, typed: for what is handed to a remote. */
 export const usePortalStore = useStore.withTypes<PortalStore>();
 /** Reads from the store, typed. */
 export const usePortalSelector = useSelector.withTypes<PortalState>();
