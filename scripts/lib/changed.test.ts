@@ -69,7 +69,7 @@ test('a change of a browser test reaches itself, one of documents and unit tests
   expect(reachedBrowserTests(['README.md', 'docs/glossary.md', 'mfe-auth/src/remote.test.tsx'], TESTS)).toEqual([]);
 });
 
-test.each(['shared/ui/src/Button.tsx', 'api/src/server.ts', 'e2e/fixtures/portal/test.ts', 'pnpm-lock.yaml'])(
+test.each(['shared/ui/src/Button.tsx', 'api/src/app.ts', 'e2e/fixtures/portal/test.ts', 'pnpm-lock.yaml'])(
   'a change of %s reaches all',
   (file) => {
     expect(reachedBrowserTests([file], TESTS)).toEqual(TESTS);

@@ -21,7 +21,7 @@ const LONGEST = [
   'mfe-application/src/sections/sections.test.tsx',
   'gateway/src/releases/changes/many-operations.test.ts',
   'api/src/modules/applications/employer-edits/sent-version-for-employer.test.ts',
-  'api/src/server.test.ts',
+  'launcher/src/serve-api.test.ts',
 ].map((file) => join(root, file));
 
 /**

@@ -11,7 +11,7 @@ import { readPostmaster } from '../../src/db/embedded/postmaster';
 export type Victim = 'node' | 'postmaster' | 'both';
 export const VICTIMS: readonly Victim[] = ['node', 'postmaster', 'both'];
 
-const SERVER = join(import.meta.dirname, '../../src/server.ts');
+const COMMAND = join(import.meta.dirname, '../../../scripts/portal.mjs');
 const POLL_MS = 15;
 
 /** An API in a process of its own, on an embedded database of its own; either of them, or both, can be killed without a warning. */
@@ -31,7 +31,7 @@ export class KillablePortal {
   async start(): Promise<void> {
     this.#port ||= await freePort();
     const { PATH, HOME, TMPDIR } = process.env;
-    this.#child = spawn(process.execPath, ['--import', 'tsx', SERVER], {
+    this.#child = spawn(process.execPath, [COMMAND, 'serve', '--api'], {
       env: {
         PATH,
         HOME,

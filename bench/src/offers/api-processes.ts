@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@portal/testing/free-port';
 import type { Server } from 'fleet/candidate-call';
 
-const SERVER = join(import.meta.dirname, '../../../api/src/server.ts');
+const COMMAND = join(import.meta.dirname, '../../../scripts/portal.mjs');
 const POLL_MS = 100;
 
 /** An API in a process of its own. */
@@ -23,7 +23,7 @@ export interface ApiProcess extends Server {
 export async function startApi(dataDir: string, theme: string): Promise<ApiProcess> {
   const port = await freePort();
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', SERVER], {
+  const child = spawn(process.execPath, [COMMAND, 'serve', '--api'], {
     env: {
       PATH,
       HOME,
