@@ -1,8 +1,8 @@
 // Plays an employer against a portal with demo content that runs on this machine.
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { runTypeScript } from './lib/run-typescript.mjs';
+import { runProgram } from './lib/run-program.mjs';
 
 requireNode();
 await ensureInstalled();
-runTypeScript('launcher/src/demo-employer/main.ts', process.argv.slice(2));
+await runProgram('launcher/src/demo-employer/main.ts');

@@ -79,9 +79,8 @@ async function openLink(api: PortalApi, url: string): Promise<unknown> {
 /** Runs the command line as an operator does, in a process of its own. */
 function run(...args: string[]): Promise<{ exit: number | null; out: string; err: string }> {
   return new Promise((resolve) => {
-    const script = join(__dirname, 'portal.ts');
-    const child = spawn(process.execPath, ['--import', 'tsx', script, 'employer-link', ...args], {
-      cwd: join(__dirname, '../..'),
+    const script = join(__dirname, '../../scripts/portal.mjs');
+    const child = spawn(process.execPath, [script, 'employer-link', ...args], {
       env: { ...process.env, DATA_DIR: dataDir },
     });
     const said = { out: '', err: '' };

@@ -1,11 +1,8 @@
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { activate } from 'gateway/releases/changes/activate';
 import { openStore } from 'gateway/releases/release-store';
 import { makeBuild, removeFolders } from '../../gateway/test/builds';
 import { folder, removeWorkingCopies, workingCopy } from '../test/working-copy';
 
-const root = join(__dirname, '../..');
 const why = { by: 'test', reason: 'because' };
 
 jest.setTimeout(60_000);
@@ -30,25 +27,8 @@ it('the command line starts no package manager, however old the installation is'
   const rolledBack = await run({ DATA_DIR: dataDir }, 'rollback', 'mfe-auth', '--json');
   expect(rolledBack.stderr).toBe('');
   expect(JSON.parse(rolledBack.stdout)).toMatchObject({ changed: true, live: { 'mfe-auth': '1.0.0' } });
-  // From its sources, as the commands do that need more than the gateway.
   expect(await run({ DATA_DIR: dataDir }, 'canary', 'start', 'mfe-auth', '9.9.9')).toMatchObject({ status: 3 });
   expect(asked()).toBe('');
-});
-
-it('the command line takes a changed source in at once', async () => {
-  const dataDir = await storeWithTwoVersions();
-  const { copy, run } = workingCopy({ installed: true });
-  rmSync(join(copy, 'launcher'));
-  cpSync(join(root, 'launcher'), join(copy, 'launcher'), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !path.includes('node_modules'),
-  });
-  symlinkSync(join(root, 'launcher/node_modules'), join(copy, 'launcher/node_modules'));
-  expect(await run({ DATA_DIR: dataDir }, 'status')).toMatchObject({ status: 0, stderr: '' });
-  const source = join(copy, 'launcher/src/portal.ts');
-  writeFileSync(source, `${readFileSync(source, 'utf8')}\nprocess.stderr.write('changed');\n`);
-  expect(await run({ DATA_DIR: dataDir }, 'status')).toMatchObject({ status: 0, stderr: 'changed' });
 });
 
 it('a wrong address of the store stands in the report of the settings, beside all others', async () => {

@@ -10,7 +10,7 @@ const root = join(__dirname, '../..');
 /** Starts the portal as a person would and waits for its end. */
 function start(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'launcher/src/main.ts')], {
+    const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
       cwd: root,
       env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
     });

@@ -1,8 +1,9 @@
 // The operator's command line as one file that runs on a machine with Node alone, without the sources and their packages.
 
 import { readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { modulesOfFolders } from './modules-of-folders.mjs';
 import { root } from './root.mjs';
 
 /** Parts of the launcher that need sources, packages with native code or a folder of content: their commands say so instead. */
@@ -43,18 +44,6 @@ const embedFiles = {
         loader: 'js',
       };
     });
-    // The migrations, which are otherwise the files of a folder.
-    build.onLoad({ filter: /api[\\/]src[\\/]migrations[\\/]index\.ts$/ }, async ({ path }) => {
-      const names = (await readdir(dirname(path)))
-        .flatMap((file) => /^(\d{4}-[a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
-        .sort();
-      const entries = names.map((name) => `${JSON.stringify(name)}: await import('./${name}.ts')`);
-      return {
-        contents: `export const allMigrations = async () => ({ ${entries.join(', ')} });`,
-        loader: 'ts',
-        resolveDir: dirname(path),
-      };
-    });
   },
 };
 
@@ -87,7 +76,7 @@ export async function makeOperatorFile(file) {
         'process.env.PORTAL_ROOT??=process.cwd();',
       ].join('\n'),
     },
-    plugins: [refuseWithoutSources, embedFiles],
+    plugins: [refuseWithoutSources, embedFiles, modulesOfFolders],
     logLevel: 'silent',
   });
   return Object.values(metafile.outputs)[0]?.bytes ?? 0;

@@ -174,8 +174,7 @@ describe('the command', () => {
   /** Runs it until it ends; a signal is sent once it has published. */
   const run = (env: Record<string, string>, args: string[] = []) =>
     new Promise<{ code: number | null; words: string }>((resolve) => {
-      const file = join(root, 'launcher/src/demo-employer/main.ts');
-      const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+      const child = spawn(process.execPath, [join(root, 'scripts/demo-employer.mjs'), ...args], {
         cwd: root,
         env: { ...process.env, ...environment, ...env },
       });

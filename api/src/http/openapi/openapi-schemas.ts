@@ -1,19 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename } from 'node:path';
 import { z } from 'zod';
-
-const CONTRACT_DIR = dirname(createRequire(import.meta.url).resolve('@portal/contract/problem'));
+import { contractModules } from './contract-modules';
 
 /** Schemas that the contract exports, by their names, so that the description says each of them once. */
 export async function contractSchemas(): Promise<z.core.$ZodRegistry<{ id?: string }>> {
   const registry = z.registry<{ id?: string }>();
-  const files = readdirSync(CONTRACT_DIR, { encoding: 'utf8', recursive: true }).filter((file) =>
-    /^[^.]+\.ts$/.test(file),
-  );
+  const modules = Object.entries(await contractModules());
   // By name, so that moving a file to a folder leaves the description as it is.
-  for (const file of files.sort((a, b) => (basename(a) < basename(b) ? -1 : 1))) {
-    const exported = (await import(join(CONTRACT_DIR, file))) as Record<string, unknown>;
+  for (const [, exported] of modules.sort(([a], [b]) => (basename(a) < basename(b) ? -1 : 1))) {
     for (const [id, schema] of Object.entries(exported)) {
       // The describer cannot follow a reference in a query string.
       if (id.endsWith('Query')) continue;
