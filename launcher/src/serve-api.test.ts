@@ -82,6 +82,7 @@ test('the API runs by itself, keeps through a kill -9 what it has acknowledged, 
   second.child.kill('SIGTERM');
   const [code] = await once(second.child, 'exit');
   expect(second.errors()).toMatch(/^The portal is ready on port \d+, with the API alone\.\s+Stopping: .+\n$/);
+  expect(second.output()).not.toContain('was lost');
   expect(code).toBe(0);
   removeDataDir(dataDir);
 });

@@ -75,11 +75,17 @@ export async function openDatabase(
   const { databaseConnections: connections, databaseWaitMs: waitMs, databaseStatementMs: statementMs } = config;
   const { databaseDirectUrl, tracing } = config;
   const pooled = databaseDirectUrl !== undefined;
-  const pool = openPool(url, { connections, waitMs, statementMs, pooled, tracing }, onError);
-  const direct = pooled ? openPool(databaseDirectUrl, { connections: 1, waitMs, statementMs }, onError) : pool;
+  let closing = false;
+  // A pool has ended before its connections are closed, and a server that stops then tells them so.
+  const onLost = (error: unknown) => {
+    if (!closing) onError(error);
+  };
+  const pool = openPool(url, { connections, waitMs, statementMs, pooled, tracing }, onLost);
+  const direct = pooled ? openPool(databaseDirectUrl, { connections: 1, waitMs, statementMs }, onLost) : pool;
   const db = openKysely(pool);
   const probe = openProbe(url, { waitMs, pooled });
   const close = async () => {
+    closing = true;
     await probe.close();
     if (direct !== pool) await direct.end();
     await db.destroy();
