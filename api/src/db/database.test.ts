@@ -12,6 +12,7 @@ import { createApp } from '../app';
 import { defaultConfig } from '../config';
 import { allMigrations } from '../migrations/index';
 import { StartError } from '../start-error';
+import { openDatabase } from './database';
 import { readPostmaster } from './embedded/postmaster';
 import { databaseKeepsShiftsApart } from './extensions';
 import { migrateServer, serverSchema } from './migrate-server';
@@ -47,6 +48,18 @@ test('a database that does not answer stops the start with a message for the ope
     new StartError('The database does not answer. Check that the server of DATABASE_URL runs and can be reached.'),
   );
   removeDataDir(dataDir);
+});
+
+test('a lost connection is told while the database is open, and is no news once it is being closed', async () => {
+  const server = await createTestDatabase();
+  const told: unknown[] = [];
+  const database = await openDatabase(defaultConfig('', { databaseUrl: server.url }), (error) => told.push(error));
+  database.pool.emit('error', new Error('lost'));
+  const closed = database.close();
+  database.pool.emit('error', new Error('ended with the server'));
+  await closed;
+  expect(told).toEqual([new Error('lost')]);
+  await server.drop();
 });
 
 test('whether a database keeps two shifts of a person apart is told from its extension', async () => {
