@@ -136,7 +136,7 @@ onRequest(
   BUILD_MS,
 );
 
-it('the image has no compiler, bundler, test runner or source of a page', () => {
+it('the image has nothing that builds, checks or tests pages, and no source of one', () => {
   const installed = readdirSync(join(image.workdir, 'node_modules/.pnpm'));
   expect(installed).toContainEqual(expect.stringMatching(/^fastify@/));
   expect(installed.filter((name) => /^(webpack|typescript|@swc\+core|jest|@biomejs)@/.test(name))).toEqual([]);

@@ -12,7 +12,7 @@ import { runPortalCli } from 'gateway/cli/portal-cli';
 import type { SmokeRun } from 'gateway/releases/changes/change';
 import type { DocumentStorage } from 'gateway/releases/documents/document-storage';
 
-// The bundle of the command line lies elsewhere than its sources.
+// The command line as one file has no sources around it, and names the folder.
 const root = process.env.PORTAL_ROOT ?? join(import.meta.dirname, '../..');
 
 function operator(): string {

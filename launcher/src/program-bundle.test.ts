@@ -1,15 +1,20 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '@portal/testing/free-port';
 import { folder, removeWorkingCopies, workingCopy } from '../test/working-copy';
 
 const root = join(__dirname, '../..');
@@ -43,15 +48,78 @@ it('a command takes a changed source in at once, and its errors name the places 
   const settings = { DATA_DIR: join(folder(), 'none') };
   ownSources(copy, 'launcher');
   expect(await run(settings, 'status')).toMatchObject(refusal);
-  const first = bundles(copy);
   expect(await run(settings, 'status')).toMatchObject(refusal);
-  expect(bundles(copy)).toEqual(first);
+  expect(bundles(copy)).toHaveLength(1);
   const source = join(copy, 'launcher/src/portal.ts');
   const text = readFileSync(source, 'utf8');
   writeFileSync(source, `${text}\nprocess.stderr.write(String(new Error('changed').stack));\n`);
   const { stderr } = await run(settings, 'status');
   expect(stderr).toMatch(/Error: changed\n/);
   expect(stderr).toContain(`(${source}:${text.split('\n').length + 1}:`);
+  expect(bundles(copy)).toHaveLength(2);
+});
+
+it('a source of the same size, and one with a time to come, are told from the one before', async () => {
+  const { copy, run } = copyWithPackages();
+  const settings = { DATA_DIR: join(folder(), 'none') };
+  ownSources(copy, 'launcher');
+  const source = join(copy, 'launcher/src/portal.ts');
+  const text = readFileSync(source, 'utf8');
+  const write = async (word: string) => {
+    writeFileSync(source, `${text}\nprocess.stderr.write('${word}');\n`);
+    return (await run(settings, 'status')).stderr;
+  };
+  expect(await write('one')).toContain('one');
+  expect(await write('two')).toContain('two');
+  const tomorrow = Date.now() / 1000 + 86_400;
+  utimesSync(source, tomorrow, tomorrow);
+  await run(settings, 'status');
+  const made = bundles(copy);
+  await run(settings, 'status');
+  expect(bundles(copy)).toEqual(made);
+});
+
+it('of commands that start together one makes the bundle, and all work', async () => {
+  const { copy, run } = copyWithPackages();
+  const settings = { DATA_DIR: join(folder(), 'none') };
+  const ends = await Promise.all(Array.from({ length: 8 }, () => run(settings, 'status')));
+  for (const end of ends) expect(end).toMatchObject({ ...refusal, stderr: expect.not.stringContaining('bundle') });
+  expect(bundles(copy)).toHaveLength(1);
+});
+
+it('a command that was ended while it made the bundle does not keep the next one waiting for ever', async () => {
+  const { copy, run } = copyWithPackages();
+  const lock = join(copy, '.cache/programs/lock');
+  mkdirSync(lock, { recursive: true });
+  utimesSync(lock, 1, 1);
+  expect(await run({ DATA_DIR: join(folder(), 'none') }, 'status')).toMatchObject(refusal);
+  expect(bundles(copy)).toHaveLength(1);
+});
+
+it('a server that has made its bundle keeps no other process for that', async () => {
+  const { copy } = copyWithPackages();
+  const script = join(copy, 'scripts/portal.mjs');
+  const child = spawn(process.execPath, [script, 'serve', '--api'], {
+    cwd: copy,
+    env: { ...process.env, DATA_DIR: folder(), PORT: String(await freePort()), LOG_LEVEL: 'silent', DEMO: 'off' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  try {
+    let said = '';
+    await new Promise<void>((resolve) => {
+      child.stderr.on('data', (chunk) => {
+        said += String(chunk);
+        if (said.includes('ready')) resolve();
+      });
+    });
+    const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'ppid=,args=']);
+    const children = stdout.split('\n').filter((line) => line.trim().startsWith(`${child.pid} `));
+    expect(children.join('\n')).not.toContain('esbuild');
+  } finally {
+    child.kill('SIGTERM');
+  }
+  expect(await ended).toEqual([0, null]);
 });
 
 it('a new file in a folder whose files are all loaded makes another bundle', async () => {
@@ -66,31 +134,44 @@ it('a new file in a folder whose files are all loaded makes another bundle', asy
   expect(bundles(copy)).toHaveLength(2);
 });
 
-it.each(['cut off', 'gone'])('a command works where a file of its bundle is %s', async (damage) => {
+it.each(['cut off', 'gone', 'overwritten'])('a command works where a file of its bundle is %s', async (damage) => {
   const { copy, run } = copyWithPackages();
   const settings = { DATA_DIR: join(folder(), 'none') };
   await run(settings, 'status');
   const file = join(copy, '.cache/programs', bundles(copy)[0] ?? '', 'launcher/src/portal.js');
   if (damage === 'gone') rmSync(file);
-  else truncateSync(file, 20);
+  else if (damage === 'cut off') truncateSync(file, 20);
+  else writeFileSync(file, Buffer.alloc(statSync(file).size));
   expect(await run(settings, 'status')).toMatchObject(refusal);
+  expect(await run(settings, 'status')).toMatchObject({ ...refusal, stderr: expect.not.stringContaining('bundle') });
 });
 
-it('a command works where no bundle can be written', async () => {
+it('a command works where no bundle can be written, and says why it takes longer', async () => {
   const { copy, run } = copyWithPackages();
   writeFileSync(join(copy, '.cache'), '');
-  expect(await run({ DATA_DIR: join(folder(), 'none') }, 'status')).toMatchObject(refusal);
+  const end = await run({ DATA_DIR: join(folder(), 'none') }, 'status');
+  expect(end).toMatchObject(refusal);
+  expect(end.stderr).toMatch(/^Runs from its sources, which takes longer: the bundle cannot be made or read \(ENOTDIR/);
 });
 
-it('old bundles go, the newest five stay', async () => {
+it('old bundles go, the newest five and those of running programs stay', async () => {
   const { copy, run } = copyWithPackages();
-  for (let day = 1; day <= 6; day += 1) {
-    const old = join(copy, '.cache/programs', `old-${day}`);
+  for (let day = 1; day <= 7; day += 1) {
+    const old = join(copy, '.cache/programs', `old-${day}`, 'launcher');
     mkdirSync(old, { recursive: true });
     utimesSync(old, day * 86_400, day * 86_400);
   }
+  writeFileSync(join(copy, `.cache/programs/old-1/${process.pid}.pid`), '');
   await run({ DATA_DIR: join(folder(), 'none') }, 'status');
   const left = bundles(copy);
-  expect(left).toHaveLength(5);
-  expect(left).toEqual(expect.arrayContaining(['old-3', 'old-4', 'old-5', 'old-6']));
+  expect(left).toHaveLength(6);
+  expect(left).toEqual(expect.arrayContaining(['old-1', 'old-4', 'old-5', 'old-6', 'old-7']));
+});
+
+it.each(['$&', 'ä b#%'])('a program finds its place in a folder with %s in its name', async (name) => {
+  const { copy, run } = workingCopy({ installed: true, name });
+  ownSources(copy, 'launcher');
+  const { stderr } = await run({}, 'status');
+  expect(stderr).toMatch(/^the folder /);
+  expect(stderr).toContain(` ${copy}/.data `);
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_PREFIX } from '@portal/contract/limits';
@@ -35,6 +36,22 @@ test('broken settings stop the start with one message that names them all', asyn
   THEME is none of state, municipal, church, city
 `,
   );
+});
+
+test('a signal ends a start that waits for the database; as process 1 of a container it would be ignored otherwise', async () => {
+  const silent = createServer();
+  silent.listen(0, '127.0.0.1');
+  const [connection, { child }] = await Promise.all([
+    once(silent, 'connection'),
+    once(silent, 'listening').then(() => {
+      const { port } = silent.address() as AddressInfo;
+      return start({ DATABASE_URL: `postgres://portal@127.0.0.1:${port}/portal`, DATA_DIR: tmpdir() });
+    }),
+  ]);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([143, null]);
+  for (const socket of connection) socket.destroy();
+  silent.close();
 });
 
 async function portOf({ child, output }: ReturnType<typeof start>): Promise<number> {
@@ -80,7 +97,7 @@ test('the API runs by itself, keeps through a kill -9 what it has acknowledged, 
   const kept = await post(await portOf(second), 'authentication/register/user', headers, registration);
   expect(kept.statusCode).toBe(200);
   second.child.kill('SIGTERM');
-  const [code] = await once(second.child, 'exit');
+  const [code] = await once(second.child, 'close');
   expect(second.errors()).toMatch(/^The portal is ready on port \d+, with the API alone\.\s+Stopping: .+\n$/);
   expect(second.output()).not.toContain('was lost');
   expect(code).toBe(0);

@@ -26,11 +26,15 @@ export interface CommandEnd {
   stderr: string;
 }
 
-/** A working copy whose packages are another version's, on a machine without network. @param installed whether there are packages at all */
-export function workingCopy({ installed }: { installed: boolean }) {
-  const copy = folder();
+/**
+ * A working copy whose packages are another version's, on a machine without network.
+ * @param installed whether there are packages at all
+ * @param name of its folder
+ */
+export function workingCopy({ installed, name = 'portal' }: { installed: boolean; name?: string }) {
+  const copy = join(folder(), name);
   cpSync(join(root, 'scripts'), join(copy, 'scripts'), { recursive: true });
-  for (const name of LINKED) symlinkSync(join(root, name), join(copy, name));
+  for (const linked of LINKED) symlinkSync(join(root, linked), join(copy, linked));
   if (installed) symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   const description = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(copy, 'package.json'), JSON.stringify({ ...description, description: 'changed since' }));

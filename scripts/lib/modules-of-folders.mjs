@@ -31,11 +31,11 @@ export const modulesOfFolders = {
     for (const { source, folder, file, exported } of FOLDERS)
       build.onLoad({ filter: source }, async ({ path }) => {
         const found = (await readdir(join(root, folder), { recursive: true })).sort();
-        const named = found.flatMap((path) => {
-          const name = file.exec(path)?.[1];
-          return name === undefined ? [] : [{ name, path: join(root, folder, path) }];
+        const named = found.flatMap((below) => {
+          const name = file.exec(below)?.[1];
+          return name === undefined ? [] : [{ name, module: join(root, folder, below) }];
         });
-        const imports = named.map(({ path }, index) => `import * as _${index} from ${JSON.stringify(path)};`);
+        const imports = named.map(({ module }, index) => `import * as _${index} from ${JSON.stringify(module)};`);
         const entries = named.map(({ name }, index) => `${JSON.stringify(name)}: _${index}`);
         return {
           contents: `${imports.join('')}export const ${exported} = async () => ({ ${entries.join(', ')} });`,

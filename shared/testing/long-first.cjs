@@ -10,6 +10,7 @@ const LONGEST = [
   'mfe-application/src/pages/ApplicationPage/LifeCycle.test.tsx',
   'launcher/src/shared-documents.test.ts',
   'launcher/src/create-remote/create-standalone.test.ts',
+  'launcher/src/program-bundle.test.ts',
   'launcher/src/every-command.test.ts',
   'launcher/src/several-portals.test.ts',
   'launcher/src/employer-link.test.ts',

@@ -76,7 +76,7 @@ export async function openDatabase(
   const { databaseDirectUrl, tracing } = config;
   const pooled = databaseDirectUrl !== undefined;
   let closing = false;
-  // A pool has ended before its connections are closed, and a server that stops then tells them so.
+  // The connections of a pool are still being closed when it has ended. An embedded server that stops then ends them: none is lost.
   const onLost = (error: unknown) => {
     if (!closing) onError(error);
   };
