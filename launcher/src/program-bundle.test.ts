@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -35,6 +35,10 @@ function ownSources(copy: string, name: string): void {
   symlinkSync(join(root, name, 'node_modules'), join(copy, name, 'node_modules'));
 }
 
+/** The bundle that the next command runs from, if nothing is changed until then. */
+const present = (copy: string): string =>
+  JSON.parse(readFileSync(join(copy, '.cache/programs/bundle.json'), 'utf8')).name;
+
 const bundles = (copy: string) =>
   readdirSync(join(copy, '.cache/programs'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -43,40 +47,61 @@ const bundles = (copy: string) =>
 
 const refusal = { status: 3, stderr: expect.stringContaining('is not there') };
 
-it('a command takes a changed source in at once, and its errors name the places in the sources', async () => {
+describe('in a working copy', () => {
   const { copy, run } = copyWithPackages();
   const settings = { DATA_DIR: join(folder(), 'none') };
-  ownSources(copy, 'launcher');
-  expect(await run(settings, 'status')).toMatchObject(refusal);
-  expect(await run(settings, 'status')).toMatchObject(refusal);
-  expect(bundles(copy)).toHaveLength(1);
   const source = join(copy, 'launcher/src/portal.ts');
-  const text = readFileSync(source, 'utf8');
-  writeFileSync(source, `${text}\nprocess.stderr.write(String(new Error('changed').stack));\n`);
-  const { stderr } = await run(settings, 'status');
-  expect(stderr).toMatch(/Error: changed\n/);
-  expect(stderr).toContain(`(${source}:${text.split('\n').length + 1}:`);
-  expect(bundles(copy)).toHaveLength(2);
-});
+  let text = '';
+  beforeAll(() => {
+    for (const name of ['launcher', 'api']) ownSources(copy, name);
+    text = readFileSync(source, 'utf8');
+  });
 
-it('a source of the same size, and one with a time to come, are told from the one before', async () => {
-  const { copy, run } = copyWithPackages();
-  const settings = { DATA_DIR: join(folder(), 'none') };
-  ownSources(copy, 'launcher');
-  const source = join(copy, 'launcher/src/portal.ts');
-  const text = readFileSync(source, 'utf8');
-  const write = async (word: string) => {
-    writeFileSync(source, `${text}\nprocess.stderr.write('${word}');\n`);
-    return (await run(settings, 'status')).stderr;
-  };
-  expect(await write('one')).toContain('one');
-  expect(await write('two')).toContain('two');
-  const tomorrow = Date.now() / 1000 + 86_400;
-  utimesSync(source, tomorrow, tomorrow);
-  await run(settings, 'status');
-  const made = bundles(copy);
-  await run(settings, 'status');
-  expect(bundles(copy)).toEqual(made);
+  it('a command takes a changed source in at once, and its errors name the places in the sources', async () => {
+    expect(await run(settings, 'status')).toMatchObject(refusal);
+    const first = present(copy);
+    expect(await run(settings, 'status')).toMatchObject(refusal);
+    expect(present(copy)).toBe(first);
+    writeFileSync(source, `${text}\nprocess.stderr.write(String(new Error('changed').stack));\n`);
+    const { stderr } = await run(settings, 'status');
+    expect(stderr).toMatch(/Error: changed\n/);
+    expect(stderr).toContain(`(${source}:${text.split('\n').length + 1}:`);
+    expect(present(copy)).not.toBe(first);
+  });
+
+  it('a source of the same size, and one with a time to come, are told from the one before', async () => {
+    const write = async (word: string) => {
+      writeFileSync(source, `${text}\nprocess.stderr.write('${word}');\n`);
+      return (await run(settings, 'status')).stderr;
+    };
+    expect(await write('one')).toContain('one');
+    expect(await write('two')).toContain('two');
+    const tomorrow = Date.now() / 1000 + 86_400;
+    utimesSync(source, tomorrow, tomorrow);
+    await run(settings, 'status');
+    const made = present(copy);
+    await run(settings, 'status');
+    expect(present(copy)).toBe(made);
+  });
+
+  it('a new file in a folder whose files are all loaded makes another bundle', async () => {
+    const before = present(copy);
+    writeFileSync(join(copy, 'api/src/migrations/9999-added.ts'), '');
+    await run(settings, 'status');
+    expect(present(copy)).not.toBe(before);
+  });
+
+  it.each(['cut off', 'gone', 'overwritten'])('a command works where a file of its bundle is %s', async (damage) => {
+    await run(settings, 'status');
+    const before = present(copy);
+    const file = join(copy, '.cache/programs', before, 'launcher/src/portal.js');
+    if (damage === 'gone') rmSync(file);
+    else if (damage === 'cut off') truncateSync(file, 20);
+    else writeFileSync(file, Buffer.alloc(statSync(file).size));
+    expect(await run(settings, 'status')).toMatchObject(refusal);
+    expect(await run(settings, 'status')).toMatchObject({ ...refusal, stderr: expect.not.stringContaining('bundle') });
+    expect(present(copy)).not.toBe(before);
+  });
 });
 
 it('of commands that start together one makes the bundle, and all work', async () => {
@@ -87,13 +112,15 @@ it('of commands that start together one makes the bundle, and all work', async (
   expect(bundles(copy)).toHaveLength(1);
 });
 
-it('a command that was ended while it made the bundle does not keep the next one waiting for ever', async () => {
+it.each([
+  ['was ended', () => String(spawnSync(process.execPath, ['--version']).pid), 1],
+  ['takes too long', () => String(process.pid), 0],
+])('a command does not wait for ever where another one that makes the bundle %s', async (_what, idOf, made) => {
   const { copy, run } = copyWithPackages();
-  const lock = join(copy, '.cache/programs/lock');
-  mkdirSync(lock, { recursive: true });
-  utimesSync(lock, 1, 1);
+  mkdirSync(join(copy, '.cache/programs'), { recursive: true });
+  writeFileSync(join(copy, '.cache/programs/lock'), idOf());
   expect(await run({ DATA_DIR: join(folder(), 'none') }, 'status')).toMatchObject(refusal);
-  expect(bundles(copy)).toHaveLength(1);
+  expect(bundles(copy)).toHaveLength(made);
 });
 
 it('a server that has made its bundle keeps no other process for that', async () => {
@@ -120,30 +147,6 @@ it('a server that has made its bundle keeps no other process for that', async ()
     child.kill('SIGTERM');
   }
   expect(await ended).toEqual([0, null]);
-});
-
-it('a new file in a folder whose files are all loaded makes another bundle', async () => {
-  const { copy, run } = copyWithPackages();
-  const settings = { DATA_DIR: join(folder(), 'none') };
-  ownSources(copy, 'api');
-  await run(settings, 'status');
-  const first = bundles(copy);
-  expect(first).toHaveLength(1);
-  writeFileSync(join(copy, 'api/src/migrations/9999-added.ts'), '');
-  await run(settings, 'status');
-  expect(bundles(copy)).toHaveLength(2);
-});
-
-it.each(['cut off', 'gone', 'overwritten'])('a command works where a file of its bundle is %s', async (damage) => {
-  const { copy, run } = copyWithPackages();
-  const settings = { DATA_DIR: join(folder(), 'none') };
-  await run(settings, 'status');
-  const file = join(copy, '.cache/programs', bundles(copy)[0] ?? '', 'launcher/src/portal.js');
-  if (damage === 'gone') rmSync(file);
-  else if (damage === 'cut off') truncateSync(file, 20);
-  else writeFileSync(file, Buffer.alloc(statSync(file).size));
-  expect(await run(settings, 'status')).toMatchObject(refusal);
-  expect(await run(settings, 'status')).toMatchObject({ ...refusal, stderr: expect.not.stringContaining('bundle') });
 });
 
 it('a command works where no bundle can be written, and says why it takes longer', async () => {

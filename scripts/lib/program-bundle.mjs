@@ -22,12 +22,13 @@ const ALSO_READ = [
 ];
 /** The newest, beside those of running programs: one that is about to start may have chosen the last but one. */
 const KEPT_BUNDLES = 5;
-/** Whoever has not made its bundle by then was ended meanwhile. */
-const MAKING_MS = 60_000;
+/** On a very busy machine the sources are ready sooner. */
+const WAIT_MS = 15_000;
 const POLL_MS = 100;
 
 const folder = join(root, '.cache/programs');
 const description = join(folder, 'bundle.json');
+/** Names the process that makes the bundle. */
 const lock = join(folder, 'lock');
 
 /** @param {string} path below the root @returns what changes when a source does, without reading it */
@@ -151,14 +152,16 @@ function attempt(work) {
   }
 }
 
-/** @param {string} file named by the process that runs from the bundle beside it */
-function isRunning(file) {
+/** @param {string | undefined} id of a process; anything else is none that runs */
+function isRunning(id) {
   try {
-    return process.kill(Number(/^(\d+)\.pid$/.exec(file)?.[1]), 0);
+    return /^[1-9]\d*$/.test(id ?? '') && process.kill(Number(id), 0);
   } catch (error) {
     return error.code === 'EPERM';
   }
 }
+
+const isMarkOfRunning = (file) => isRunning(/^(\d+)\.pid$/.exec(file)?.[1]);
 
 /** Keeps a bundle for as long as this process runs, which loads parts of it later. @param {string} bundle its folder */
 export function keepWhileRunning(bundle) {
@@ -172,7 +175,7 @@ function removeOldBundles(name) {
   const others = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== name)
     .map((entry) => join(folder, entry.name))
-    .filter((bundle) => bundle !== lock && !readdirSync(bundle).some(isRunning));
+    .filter((bundle) => !readdirSync(bundle).some(isMarkOfRunning));
   const timeOf = (bundle) => statSync(join(bundle, 'launcher'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const old = others.sort((one, other) => timeOf(other) - timeOf(one)).slice(KEPT_BUNDLES - 1);
   for (const bundle of old) attempt(() => rmSync(bundle, { recursive: true, force: true }));
@@ -199,16 +202,18 @@ async function make() {
   return join(folder, name);
 }
 
+/** Takes the lock, or that of a process that was ended before it was done. @returns {boolean} whether another one has it */
 function isLocked() {
   try {
-    mkdirSync(lock);
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return false;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
-    if (since !== undefined && Date.now() - since > MAKING_MS) attempt(() => rmSync(lock, { recursive: true }));
-    return true;
   }
+  attempt(() => {
+    if (!isRunning(readFileSync(lock, 'utf8'))) rmSync(lock);
+  });
+  return true;
 }
 
 /**
@@ -221,7 +226,9 @@ export async function programBundle() {
   if (found !== undefined) return found;
   // Where nothing can be written, this fails before any work is done.
   mkdirSync(folder, { recursive: true });
+  const begun = Date.now();
   while (isLocked()) {
+    if (Date.now() - begun > WAIT_MS) throw new Error(`process ${readFileSync(lock, 'utf8')} is still making it`);
     await wait(POLL_MS);
     const others = present();
     if (others !== undefined) return others;
@@ -229,6 +236,6 @@ export async function programBundle() {
   try {
     return present() ?? (await make());
   } finally {
-    attempt(() => rmSync(lock, { recursive: true }));
+    attempt(() => rmSync(lock));
   }
 }
