@@ -2,6 +2,7 @@ import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -13,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '@portal/testing/free-port';
 import { folder, removeWorkingCopies, workingCopy } from '../test/working-copy';
@@ -110,6 +112,29 @@ it('of commands that start together one makes the bundle, and all work', async (
   const ends = await Promise.all(Array.from({ length: 8 }, () => run(settings, 'status')));
   for (const end of ends) expect(end).toMatchObject({ ...refusal, stderr: expect.not.stringContaining('bundle') });
   expect(bundles(copy)).toHaveLength(1);
+});
+
+it('a command that a signal ends while it makes the bundle leaves the next one nothing to wait for', async () => {
+  const { copy, run } = copyWithPackages();
+  const settings = { DATA_DIR: join(folder(), 'none') };
+  const child = spawn(process.execPath, [join(copy, 'scripts/portal.mjs'), 'status'], { cwd: copy, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const lock = join(copy, '.cache/programs/lock');
+  while (!existsSync(lock)) await wait(5);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([143, null]);
+  expect(existsSync(lock)).toBe(false);
+  expect(await run(settings, 'status')).toMatchObject(refusal);
+});
+
+it('an error of the program itself is told once, and its bundle stays', async () => {
+  const { copy, run } = copyWithPackages();
+  ownSources(copy, 'launcher');
+  const source = join(copy, 'launcher/src/portal.ts');
+  writeFileSync(source, `${readFileSync(source, 'utf8')}\nprocess.stderr.write('begun');\nthrow new Error('own');\n`);
+  const { status, stderr } = await run({ DATA_DIR: join(folder(), 'none') }, 'status');
+  expect([status, stderr.split('begun').length - 1, stderr.split('Error: own').length - 1]).toEqual([1, 1, 1]);
+  expect(present(copy)).toEqual(expect.any(String));
 });
 
 it.each([

@@ -2,7 +2,20 @@
 // to be read and translated. docs/adr/0040-bundled-programs.md
 
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,7 +36,7 @@ const ALSO_READ = [
 /** The newest, beside those of running programs: one that is about to start may have chosen the last but one. */
 const KEPT_BUNDLES = 5;
 /** On a very busy machine the sources are ready sooner. */
-const WAIT_MS = 15_000;
+const WAIT_MS = 10_000;
 const POLL_MS = 100;
 
 const folder = join(root, '.cache/programs');
@@ -48,7 +61,10 @@ const isSame = (made, now) =>
 function present() {
   try {
     const { name, checkout, inputs, outputs } = JSON.parse(readFileSync(description, 'utf8'));
-    const fits = checkout === root && Object.entries(inputs).every(([path, stamp]) => isSame(stamp, stampOf(path)));
+    const fits =
+      checkout === root &&
+      /^[\w-]+$/.test(name) &&
+      Object.entries(inputs).every(([path, stamp]) => isSame(stamp, stampOf(path)));
     const whole = fits && Object.entries(outputs).every(([path, bytes]) => statSync(join(root, path)).size === bytes);
     return whole ? join(folder, name) : undefined;
   } catch {
@@ -100,6 +116,7 @@ const packageOf = (path) => `${/^(?:(?:kit|shared)\/)?[^/]+/.exec(path)?.[0]}/pa
  */
 async function bundle(name) {
   const { build, stop } = await import('esbuild');
+  const startedAt = Date.now();
   const before = new Map(ALSO_READ.map((path) => [path, stampOf(path)]));
   const note = (path) => {
     if (path.startsWith(`${root}/`)) before.set(path.slice(root.length + 1), stampOf(path.slice(root.length + 1)));
@@ -132,7 +149,10 @@ async function bundle(name) {
       .map(normalize);
     const read = [...ALSO_READ, ...sources, ...new Set(sources.map(packageOf))];
     const inputs = Object.fromEntries(read.map((path) => [path, stampOf(path)]));
-    if (!read.every((path) => isSame(before.get(path) ?? inputs[path], inputs[path]))) return undefined;
+    // Of what is no code, only the end is known: how it was is told by when it was changed or put there.
+    const isOld = (path) => (statSync(join(root, path), { throwIfNoEntry: false })?.ctimeMs ?? 0) < startedAt;
+    const isUnchanged = (path) => (before.has(path) ? isSame(before.get(path), inputs[path]) : isOld(path));
+    if (!read.every(isUnchanged)) return undefined;
     return {
       inputs,
       outputs: Object.fromEntries(Object.entries(metafile.outputs).map(([path, { bytes }]) => [path, bytes])),
@@ -184,6 +204,13 @@ function removeOldBundles(name) {
 /** Has the next program make the bundle anew. */
 export const discardBundle = () => attempt(() => rmSync(description));
 
+/** Has the disk keep a file, so that none is cut off by a loss of power. @param {string} file */
+function flush(file) {
+  const opened = openSync(file, 'r+');
+  fsyncSync(opened);
+  closeSync(opened);
+}
+
 async function make() {
   const name = randomUUID();
   try {
@@ -192,6 +219,8 @@ async function make() {
     if (made) {
       const written = join(folder, `${name}.json`);
       writeFileSync(written, JSON.stringify({ name, checkout: root, ...made }));
+      for (const path of Object.keys(made.outputs)) if (path.endsWith('.js')) flush(join(root, path));
+      flush(written);
       renameSync(written, description);
     }
   } catch (error) {
@@ -224,8 +253,9 @@ function isLocked() {
 export async function programBundle() {
   const found = present();
   if (found !== undefined) return found;
-  // Where nothing can be written, this fails before any work is done.
+  // Where nothing can be written, this fails before any work is done or waited for.
   mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.W_OK);
   const begun = Date.now();
   while (isLocked()) {
     if (Date.now() - begun > WAIT_MS) throw new Error(`process ${readFileSync(lock, 'utf8')} is still making it`);
@@ -233,9 +263,13 @@ export async function programBundle() {
     const others = present();
     if (others !== undefined) return others;
   }
+  const unlock = () => attempt(() => rmSync(lock));
+  // Also where a signal ends this process.
+  process.once('exit', unlock);
   try {
     return present() ?? (await make());
   } finally {
-    attempt(() => rmSync(lock));
+    process.off('exit', unlock);
+    unlock();
   }
 }

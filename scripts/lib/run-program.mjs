@@ -14,25 +14,42 @@ function endAtSignals() {
     });
 }
 
+/** @param {Error & { errors?: import('esbuild').Message[] }} error @returns {string} one line of it */
+function describe({ errors, message }) {
+  const [first] = errors ?? [];
+  const place = first?.location ? `${first.location.file}:${first.location.line}: ` : '';
+  return `${place}${String(first?.text ?? message).split('\n')[0]}`;
+}
+
+/** @param {string} file @param {Error} error for which there is no bundle to run from */
+function runSources(file, error) {
+  console.error(`Runs from its sources, which takes longer: the bundle cannot be made or read (${describe(error)})`);
+  runTypeScript(file, process.argv.slice(2));
+}
+
 /**
  * Runs a program of the launcher with the arguments of this process: from its bundle in this process,
  * or from its sources in a process of their own.
  * @param {string} file its source below the root
  */
 export async function runProgram(file) {
+  endAtSignals();
+  let bundle;
   try {
-    const bundle = await programBundle();
-    endAtSignals();
-    keepWhileRunning(bundle);
-    // Errors name the places in the sources.
-    process.setSourceMapsEnabled(true);
-    process.chdir(root);
+    bundle = await programBundle();
+  } catch (error) {
+    return runSources(file, error);
+  }
+  keepWhileRunning(bundle);
+  // Errors name the places in the sources.
+  process.setSourceMapsEnabled(true);
+  process.chdir(root);
+  try {
     await import(pathToFileURL(join(bundle, file.replace(/\.ts$/, '.js'))).href);
   } catch (error) {
-    // The program tells of its own errors: this one is of the bundle, or of what it is made of.
+    // Any other error is one of the program, which has begun.
+    if (!(error instanceof SyntaxError) && error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     discardBundle();
-    const [why] = String(error.message).split('\n');
-    console.error(`Runs from its sources, which takes longer: the bundle cannot be made or read (${why})`);
-    runTypeScript(file, process.argv.slice(2));
+    runSources(file, error);
   }
 }
