@@ -110,7 +110,8 @@ it('of commands that start together one makes the bundle, and all work', async (
   const { copy, run } = copyWithPackages();
   const settings = { DATA_DIR: join(folder(), 'none') };
   const ends = await Promise.all(Array.from({ length: 8 }, () => run(settings, 'status')));
-  for (const end of ends) expect(end).toMatchObject({ ...refusal, stderr: expect.not.stringContaining('bundle') });
+  // On a busy machine some may have waited long enough, and have run from the sources.
+  for (const end of ends) expect(end).toMatchObject(refusal);
   expect(bundles(copy)).toHaveLength(1);
 });
 
