@@ -93,16 +93,37 @@ describe('in a working copy', () => {
     expect(present(copy)).not.toBe(before);
   });
 
-  it.each(['cut off', 'gone', 'overwritten'])('a command works where a file of its bundle is %s', async (damage) => {
+  const empty = (file: string) => writeFileSync(file, Buffer.alloc(statSync(file).size));
+
+  it.each<[string, (file: string) => void]>([
+    ['cut off', (file) => truncateSync(file, 20)],
+    ['gone', rmSync],
+    ['overwritten', empty],
+    [
+      'overwritten unseen',
+      (file) => {
+        // Of a time an image keeps the whole second.
+        const { mtimeMs } = statSync(file);
+        empty(file);
+        utimesSync(file, Math.floor(mtimeMs / 1000), Math.floor(mtimeMs / 1000));
+      },
+    ],
+  ])('a command works where a file of its bundle is %s', async (_what, damage) => {
     await run(settings, 'status');
     const before = present(copy);
-    const file = join(copy, '.cache/programs', before, 'launcher/src/portal.js');
-    if (damage === 'gone') rmSync(file);
-    else if (damage === 'cut off') truncateSync(file, 20);
-    else writeFileSync(file, Buffer.alloc(statSync(file).size));
+    damage(join(copy, '.cache/programs', before, 'launcher/src/portal.js'));
     expect(await run(settings, 'status')).toMatchObject(refusal);
     expect(await run(settings, 'status')).toMatchObject({ ...refusal, stderr: expect.not.stringContaining('bundle') });
     expect(present(copy)).not.toBe(before);
+  });
+
+  it('a command works where a file is overwritten that it loads later', async () => {
+    const list = () => run(settings, 'employer-token', 'list');
+    const whole = await list();
+    const folderOfBundle = join(copy, '.cache/programs', present(copy));
+    for (const file of readdirSync(folderOfBundle))
+      if (/^employer-.*\.js$/.test(file)) empty(join(folderOfBundle, file));
+    expect(await list()).toEqual(whole);
   });
 });
 

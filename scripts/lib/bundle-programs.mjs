@@ -58,7 +58,7 @@ const packageOf = (path) => `${/^(?:(?:kit|shared)\/)?[^/]+/.exec(path)?.[0]}/pa
 /**
  * Bundles the programs of the launcher.
  * @param {string} folder that is written
- * @returns stamps of what they are made of and sizes of their files, by paths below the root; undefined where a source changed meanwhile
+ * @returns stamps of what they are made of, and their files, by paths below the root; undefined where a source changed meanwhile
  */
 export async function bundlePrograms(folder) {
   const { build, stop } = await import('esbuild');
@@ -99,10 +99,7 @@ export async function bundlePrograms(folder) {
     const isOld = (path) => (statSync(join(root, path), { throwIfNoEntry: false })?.ctimeMs ?? 0) < startedAt;
     const isUnchanged = (path) => (before.has(path) ? isSame(before.get(path), inputs[path]) : isOld(path));
     if (!read.every(isUnchanged)) return undefined;
-    return {
-      inputs,
-      outputs: Object.fromEntries(Object.entries(metafile.outputs).map(([path, { bytes }]) => [path, bytes])),
-    };
+    return { inputs, files: Object.keys(metafile.outputs) };
   } finally {
     // Its process has some 500 MB, and would live as long as a server that made the bundle.
     await stop();

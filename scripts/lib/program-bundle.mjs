@@ -37,12 +37,10 @@ const lock = join(folder, 'lock');
 function present() {
   try {
     const { name, checkout, inputs, outputs } = JSON.parse(readFileSync(description, 'utf8'));
+    const isUnchanged = ([path, stamp]) => isSame(stamp, stampOf(path));
     const fits =
-      checkout === root &&
-      /^[\w-]+$/.test(name) &&
-      Object.entries(inputs).every(([path, stamp]) => isSame(stamp, stampOf(path)));
-    const whole = fits && Object.entries(outputs).every(([path, bytes]) => statSync(join(root, path)).size === bytes);
-    return whole ? join(folder, name) : undefined;
+      checkout === root && /^[\w-]+$/.test(name) && Object.entries({ ...inputs, ...outputs }).every(isUnchanged);
+    return fits ? join(folder, name) : undefined;
   } catch {
     return undefined;
   }
@@ -103,8 +101,10 @@ async function make() {
     // What changed meanwhile may be in it or not: the next program makes another.
     if (made) {
       const written = join(folder, `${name}.json`);
-      writeFileSync(written, JSON.stringify({ name, checkout: root, ...made }));
-      for (const path of Object.keys(made.outputs)) if (path.endsWith('.js')) flush(join(root, path));
+      // By their stamps a file is told that was damaged since; a program may load it much later than it starts.
+      const outputs = Object.fromEntries(made.files.map((path) => [path, stampOf(path)]));
+      writeFileSync(written, JSON.stringify({ name, checkout: root, inputs: made.inputs, outputs }));
+      for (const path of made.files) if (path.endsWith('.js')) flush(join(root, path));
       flush(written);
       renameSync(written, description);
     }
