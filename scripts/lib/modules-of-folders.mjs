@@ -7,7 +7,7 @@ const FOLDERS = [
   {
     source: /api[\\/]src[\\/]migrations[\\/]index\.ts$/,
     folder: 'api/src/migrations',
-    file: /^(\d{4}-[a-z-]+)\.ts$/,
+    file: /^(?:\d{4}[\\/])?(\d{4}-[a-z-]+)\.ts$/,
     exported: 'allMigrations',
   },
   {

@@ -2,7 +2,7 @@ import { LOCALES } from '@portal/contract/limits';
 import { LocalizationData } from '@portal/contract/localization';
 import { type Kysely, sql } from 'kysely';
 import { createTestApi, type TestApi } from '../../../test/harness';
-import { up as copyToKebabCase } from '../../migrations/0082-message-ids';
+import { up as copyToKebabCase } from '../../migrations/0050/0082-message-ids';
 
 let portal: TestApi;
 beforeAll(async () => {

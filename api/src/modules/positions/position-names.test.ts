@@ -1,7 +1,7 @@
 import { Positions } from '@portal/contract/positions';
 import { type Kysely, sql } from 'kysely';
 import { createTestApi, type TestApi } from '../../../test/harness';
-import { up as mendNames } from '../../migrations/0181-written-names';
+import { up as mendNames } from '../../migrations/0150/0181-written-names';
 import { storePosition, words } from './positions.fixture';
 
 let portal: TestApi;

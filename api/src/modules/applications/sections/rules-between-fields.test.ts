@@ -6,7 +6,7 @@ import { fillPercent } from '@portal/field-rules/fill-percent';
 import type { Kysely } from 'kysely';
 import type { TestBrowser } from '../../../../test/browser';
 import type { TestApi } from '../../../../test/harness';
-import { up as addRules } from '../../../migrations/0080-rules-beside';
+import { up as addRules } from '../../../migrations/0050/0080-rules-beside';
 import type { CampaignContent } from '../../campaigns/campaign-content';
 import { storeCampaign } from '../../campaigns/campaign-loading';
 import { readDemoCampaigns } from '../../campaigns/demo-content';

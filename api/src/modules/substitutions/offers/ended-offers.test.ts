@@ -1,5 +1,5 @@
 import type { TestApi } from '../../../../test/harness';
-import { up } from '../../../migrations/0160-ended-offers';
+import { up } from '../../../migrations/0150/0160-ended-offers';
 import { cancelGig, withdrawGig } from '../gigs/end-gig.service';
 import {
   answer,

@@ -4,7 +4,7 @@ import { Preview } from '@portal/contract/preview';
 import { type Kysely, sql } from 'kysely';
 import type { TestBrowser } from '../../../../../test/browser';
 import type { TestApi } from '../../../../../test/harness';
-import { up as emptyDeletedRows } from '../../../../migrations/0062-deleted-rows';
+import { up as emptyDeletedRows } from '../../../../migrations/0050/0062-deleted-rows';
 import { createPortal, DEVELOPER, openedBy, SUMMER_WORKER } from '../../application.fixture';
 
 let portal: TestApi;
