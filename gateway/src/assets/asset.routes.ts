@@ -92,7 +92,7 @@ export function assetRoutes(
       if (encoding) reply.header('content-encoding', encoding);
       const served = release.files[encoding ? path + SUFFIX[encoding] : path];
       // Of these very bytes: each encoding has its own.
-      const etag = served && `"${served.integrity.slice('sha384-'.length, 'sha384-'.length + 27)}"`;
+      const etag = served && `"${served.integrity.split('-')[1]?.slice(0, 27)}"`;
       if (etag) reply.header('etag', etag);
       if (etag && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
       const condition = request.headers['if-range'];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integrityOf } from '@federation-kit/integrity/integrity-of';
+import { hasIntegrity } from '@federation-kit/integrity/integrity-of';
 import { REMOTES_PATH, releaseUrl } from '@portal/contract/release-names';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config';
@@ -43,7 +43,7 @@ export function remoteManifestRoutes(
     if (typeof release === 'string') return refuse(reply, release);
     const { name, version } = release;
     const text = await readFile(join(files.dir(name, version), MANIFEST)).catch(() => undefined);
-    if (!text || integrityOf(text) !== release.files[MANIFEST]?.integrity) return refuse(reply, 'remote-unavailable');
+    if (!text || !hasIntegrity(text, release.files[MANIFEST]?.integrity)) return refuse(reply, 'remote-unavailable');
     const { metaData, ...manifest } = JSON.parse(text.toString());
     const publicPath = `${config.publicUrl}${releaseUrl(name, version, '')}`;
     return reply.header('cache-control', 'no-cache').send({ ...manifest, metaData: { ...metaData, publicPath } });

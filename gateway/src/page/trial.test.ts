@@ -73,7 +73,7 @@ describe('an address with a trial', () => {
     const { text, headers } = await portal.get(PAGE, { cookie: set.split(';')[0] });
     expect(versionIn(text)).toBe('1.1.0');
     expect(text).toMatch(
-      /data-trial="mfe-auth 1\.1\.0 \/candidateportal\/releases\/mfe-auth\/1\.1\.0\/remoteEntry\.js sha384-/,
+      /data-trial="mfe-auth 1\.1\.0 \/candidateportal\/releases\/mfe-auth\/1\.1\.0\/remoteEntry\.js sha256-/,
     );
     expect(text).not.toContain('releases/mfe-auth/1.0.0/remoteEntry.js" integrity');
     expect(headers['content-security-policy']).toMatch(/trusted-types .*mfe_auth@1\.1\.0/);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { integrityOf } from '@federation-kit/integrity/integrity-of';
+import { hasIntegrity, integrityOf } from '@federation-kit/integrity/integrity-of';
 import type { z } from 'zod';
 import { RefusedError } from './errors';
 
@@ -42,7 +42,7 @@ export function fileError(
 ): string | undefined {
   const described = release.files[path];
   if (!bytes) return `${path} is missing`;
-  return bytes.length === described?.size && integrityOf(bytes) === described.integrity
+  return bytes.length === described?.size && hasIntegrity(bytes, described.integrity)
     ? undefined
     : `${path} has changed`;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integrityOf } from '@federation-kit/integrity/integrity-of';
+import { hasIntegrity } from '@federation-kit/integrity/integrity-of';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseFiles } from '../../releases/files/release-files';
@@ -28,7 +28,7 @@ export class VerifiedFiles<Content extends object> {
       fetchMethod: async (_key, _stale, { context: { name, version, path, integrity } }) => {
         try {
           const bytes = await readFile(join(files.dir(name, version), path));
-          if (integrityOf(bytes) !== integrity) throw new Error(`${name} ${version}: ${path} has changed`);
+          if (!hasIntegrity(bytes, integrity)) throw new Error(`${name} ${version}: ${path} has changed`);
           return parse(bytes.toString());
         } catch (error) {
           // The page goes out without it, as those of builds that bring none.

@@ -1,4 +1,4 @@
-import { integrityOf } from '@federation-kit/integrity/integrity-of';
+import { hasIntegrity } from '@federation-kit/integrity/integrity-of';
 import { DESCRIPTION, fileError } from '@federation-kit/release-store/build-folder';
 import { bytesOf, otherBytes, sameFiles, type Verified } from '@federation-kit/release-store/release-folders';
 import { type Bucket, BucketError } from '@portal/bucket/bucket';
@@ -137,7 +137,7 @@ export class BucketReleaseFiles extends ReleaseFiles {
     // Left by a publishing that was interrupted, or by another one at the same time.
     const there = await this.bucket.read(key);
     // Deltas depend on what was live then, and those of any time are right.
-    if (path === DELTAS || (there && integrityOf(there) === integrityOf(bytes))) return;
+    if (path === DELTAS || there?.equals(bytes)) return;
     throw otherBytes(`${name} ${version} is in the bucket with another ${path}`);
   }
 
@@ -151,7 +151,7 @@ export class BucketReleaseFiles extends ReleaseFiles {
     const contents = new Map<string, Uint8Array>();
     await inTurns(Object.entries(release.files), async ([path, { integrity }]) => {
       const bytes = await this.bucket.read(keyOf(name, version, path));
-      if (!bytes || integrityOf(bytes) !== integrity)
+      if (!bytes || !hasIntegrity(bytes, integrity))
         throw new BucketError(`${name} ${version} in the bucket is not whole: ${path} is missing or has changed`);
       contents.set(path, bytes);
     });

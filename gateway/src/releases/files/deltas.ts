@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integrityOf } from '@federation-kit/integrity/integrity-of';
+import { hasIntegrity, integrityOf } from '@federation-kit/integrity/integrity-of';
 import { integritySchema, type Release } from '@portal/contract/release';
 import { z } from 'zod';
 
@@ -9,7 +9,7 @@ import { z } from 'zod';
 export const DELTAS = '.deltas.json';
 /** What pages load. A font never changes in part, but all of a release have a new address. */
 const OF_PAGES = /\.(js|css|svg|woff2)$/;
-/** Names end with a hash of the content, which the next version has another one of. */
+/** What names of fonts and pictures end with, and those of scripts and styles in builds of before; the next version has another one. */
 const CONTENT_HASH = /\.[0-9a-f]{12}(?=\.\w+$)/;
 /** What two builds hardly share is sent whole. */
 const WORTH_IT = 0.8;
@@ -34,8 +34,8 @@ const storedSchema = z.record(
 type Stored = z.infer<typeof storedSchema>;
 
 /**
- * The path of a file in every version, with `*` in place of the hash; undefined for what no page loads.
- * @param path inside the release, e.g. `js/host.form.0123456789ab.js`
+ * The path of a file in every version, with `*` in place of a hash; undefined for what no page loads.
+ * @param path inside the release, e.g. `fonts/text.0123456789ab.woff2`
  */
 export function pathInAnyVersion(path: string): string | undefined {
   return OF_PAGES.test(path) ? path.replace(CONTENT_HASH, '.*') : undefined;
@@ -85,7 +85,7 @@ export async function readDeltas(dir: string): Promise<Deltas> {
   const whole = Object.entries(stored).map(([path, byDictionary]) => {
     const bytes = Object.entries(byDictionary).flatMap(([hash, delta]) => {
       const decoded = Buffer.from(delta.bytes, 'base64');
-      return integrityOf(decoded) === delta.integrity ? [[hash, decoded] as const] : [];
+      return hasIntegrity(decoded, delta.integrity) ? [[hash, decoded] as const] : [];
     });
     return [path, new Map(bytes)] as const;
   });

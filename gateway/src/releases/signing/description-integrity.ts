@@ -14,5 +14,5 @@ function inOrder(value: unknown): unknown {
  * commit it was built is left out: the same sources built twice are the same release.
  */
 export function descriptionIntegrity({ builtAt: _, gitSha: __, ...runs }: Release): string {
-  return integrityOf(Buffer.from(JSON.stringify(inOrder(runs))));
+  return integrityOf(Buffer.from(JSON.stringify(inOrder(runs))), 'sha384');
 }

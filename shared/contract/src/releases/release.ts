@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isReleaseName, isRemoteName, type ReleaseName, type RemoteName } from './release-names';
 
-/** Subresource integrity with SHA-384 (W3C SRI), as written into `integrity` attributes. */
-export const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+/** Subresource integrity with SHA-256 or SHA-384 (W3C SRI), as written into `integrity` attributes. */
+export const integritySchema = z.string().regex(/^sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/);
 
 /** The name of a release: the host's, or that of a remote, built in or added. */
 export const releaseNameSchema = z.custom<ReleaseName>(

@@ -1,0 +1,56 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { integrityOf } from '@federation-kit/integrity/integrity-of';
+import type { Release } from '@portal/contract/release';
+import { makeBuild, removeFolders, storeWithPortal } from '../../../test/builds';
+import { closeGateways, startGateway } from '../../../test/requests';
+import { activate } from '../changes/activate';
+import { rollback } from '../changes/rollback';
+import { verify } from '../queries/verify';
+
+afterAll(closeGateways);
+afterAll(removeFolders);
+
+const why = { by: 'test', reason: 'because' };
+const PAGE = 'js/mfe-auth.LoginPage.js';
+
+/** A build as they were before files were named by SHA-256. */
+async function withLongHashes(dir: string): Promise<string> {
+  const file = join(dir, 'release.json');
+  const release: Release = JSON.parse(await readFile(file, 'utf8'));
+  for (const [path, described] of Object.entries(release.files))
+    described.integrity = integrityOf(await readFile(join(dir, path)), 'sha384');
+  await writeFile(file, JSON.stringify(release));
+  return dir;
+}
+
+async function withOldAndNew() {
+  const { store } = await storeWithPortal();
+  await store.files.publish(await withLongHashes(await makeBuild('mfe-auth', '0.9.0')));
+  await activate(store, new Map([['mfe-auth', '0.9.0']]), why);
+  return { store, get: (await startGateway(store)).get };
+}
+
+it('a build whose files are named by SHA-384 is served, listed in pages and verified beside one with SHA-256', async () => {
+  const { store, get } = await withOldAndNew();
+  const { text } = await get('/candidateportal/login');
+  expect(text).toMatch(/mfe-auth\.LoginPage\.js" integrity="sha384-/);
+  expect(text).toMatch(/main\.js" integrity="sha256-/);
+  expect((await get(`/candidateportal/releases/mfe-auth/0.9.0/${PAGE}`)).status).toBe(200);
+  expect((await verify(store, {})).releases.flatMap(({ faults }) => faults)).toEqual([]);
+});
+
+it('a changed file of such a build is found', async () => {
+  const { store } = await withOldAndNew();
+  await appendFile(join(store.files.dir('mfe-auth', '0.9.0'), PAGE), ' ');
+  const { releases } = await verify(store, { name: 'mfe-auth' });
+  expect(releases.find(({ version }) => version === '0.9.0')?.faults).toEqual([expect.stringContaining(PAGE)]);
+});
+
+it('an area goes from such a build to a new one and back', async () => {
+  const { store, get } = await withOldAndNew();
+  await activate(store, new Map([['mfe-auth', '1.0.0']]), why);
+  expect((await get('/candidateportal/login')).text).toMatch(/mfe-auth\.LoginPage\.js" integrity="sha256-/);
+  await rollback(store, 'mfe-auth', '0.9.0', why);
+  expect((await get('/candidateportal/login')).text).toMatch(/mfe-auth\.LoginPage\.js" integrity="sha384-/);
+});
