@@ -115,12 +115,19 @@ export const RESOLVE = {
 
 /**
  * What host, remotes and the benchmark's baselines have in common.
- * @param {{name: string, uniqueName: string, dir: string, publicPath: string, entry: import('webpack').Entry}} options
+ * @param {object} options
+ * @param {string} options.name
+ * @param {string} options.uniqueName
+ * @param {string} options.dir
+ * @param {string} options.publicPath
+ * @param {boolean} options.versioned whether the public path names one version alone: names of files need no hash of their content then
+ * @param {import('webpack').Entry} options.entry
  * @returns {import('webpack').Configuration & {plugins: import('webpack').WebpackPluginInstance[]}}
  */
-export function baseConfig({ name, uniqueName, dir, publicPath, entry }) {
+export function baseConfig({ name, uniqueName, dir, publicPath, versioned, entry }) {
   const mode = buildMode();
   const production = mode === 'production';
+  const contentHash = versioned ? '' : '.[contenthash:12]';
   return {
     name,
     mode,
@@ -133,7 +140,7 @@ export function baseConfig({ name, uniqueName, dir, publicPath, entry }) {
       publicPath,
       uniqueName,
       filename: '[name].js',
-      chunkFilename: ({ chunk }) => `js/${chunkFileName(name, chunk)}.[contenthash:12].js`,
+      chunkFilename: ({ chunk }) => `js/${chunkFileName(name, chunk)}${contentHash}.js`,
       clean: true,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 20_000,
@@ -166,8 +173,8 @@ export function baseConfig({ name, uniqueName, dir, publicPath, entry }) {
       new TokensGuardPlugin(),
       // Each style sheet is in a layer and its class names are scoped, so the order between modules has no meaning.
       new MiniCssExtractPlugin({
-        filename: `css/${name}.[name].[contenthash:12].css`,
-        chunkFilename: ({ chunk }) => `css/${chunkFileName(name, chunk)}.[contenthash:12].css`,
+        filename: `css/${name}.[name]${contentHash}.css`,
+        chunkFilename: ({ chunk }) => `css/${chunkFileName(name, chunk)}${contentHash}.css`,
         ignoreOrder: true,
       }),
       // By language alone: the library has no en-GB, and American English is what it falls back to.
