@@ -16,6 +16,19 @@ export const within = <Value>(work: Promise<Value>, ms = ANSWER_MS): Promise<Val
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
+/** Frames in which the library asks, by their titles. */
+const ASKING_FRAMES = 'iframe[title="keycloak-3p-check-iframe"], iframe[title="keycloak-silent-check-sso"]';
+
+/**
+ * As {@link within}, for work that may ask in hidden frames. The library leaves those that are never answered, and a page with such a frame never ends
+ * to load.
+ */
+export const withinFrames = <Value>(work: Promise<Value>): Promise<Value> =>
+  within(work).catch((error: unknown) => {
+    for (const frame of document.querySelectorAll(ASKING_FRAMES)) frame.remove();
+    throw error;
+  });
+
 /** Asks in a hidden frame, or by a redirect where the browser hides cookies from frames. */
 export const SILENTLY = { onLoad: 'check-sso', silentCheckSsoRedirectUri: fullAddress(SIGN_ON_PAGES.silent) } as const;
 

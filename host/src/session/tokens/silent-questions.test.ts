@@ -163,3 +163,32 @@ test('where the browser hides cookies from frames, and where the service does no
   expect(away.tokens.token()).toBe(away.first);
   expect(await statusFrame()).toBeTruthy();
 });
+
+const askingFrames = () => [...document.querySelectorAll('iframe')].map(({ title }) => title);
+
+test.each([
+  ['whether cookies reach frames', async () => {}, 'keycloak-3p-check-iframe'],
+  ['who is logged in', () => cookies('supported'), 'keycloak-silent-check-sso'],
+] as const)(
+  'no frame in which the service never says %s stays, with which the page would load for ever',
+  async (...row) => {
+    const [, meet, title] = row;
+    const tokens = await ServiceTokens.load(() => {});
+    jest.useFakeTimers();
+    const started = tokens.start('fi');
+    await meet();
+    await frameOf(title);
+    await jest.advanceTimersByTimeAsync(11_000);
+    expect(await started).toBe('away');
+    expect(askingFrames()).toEqual([]);
+  },
+);
+
+test('a question asked again, which the service never answers, leaves the frame alone that watches the log-in', async () => {
+  await open();
+  await say(await statusFrame(), 'changed');
+  await cookies('supported');
+  await frameOf('keycloak-silent-check-sso');
+  await jest.advanceTimersByTimeAsync(11_000);
+  expect(askingFrames()).toEqual(['keycloak-session-iframe']);
+});
