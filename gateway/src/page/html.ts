@@ -1,12 +1,13 @@
 import { API_PREFIX, AUTH_MODE_META, type Locale, SSO_MODE_META } from '@portal/contract/limits';
 import type { Release } from '@portal/contract/release';
-import { DISCOVERY_ELEMENT_ID, LATER_FONTS_ID, releaseUrl } from '@portal/contract/release-names';
+import { DISCOVERY_ELEMENT_ID, LATER_FONTS_ID, releaseUrl, TICKET_ELEMENT_ID } from '@portal/contract/release-names';
 import type { SsoMode } from '@portal/settings/sign-on-settings';
 import escapeHtml from 'escape-html';
 import type { GatewayConfig } from '../config';
 import type { PageText } from '../page-text/page-text';
 import { textBody, textHead, textStyle } from '../page-text/text-html';
 import { LAYER_ORDER } from '../page-text/text-style';
+import type { DocumentText } from './document-encoder';
 import { EARLY_SCRIPT } from './early-script';
 import { jsonForHtml } from './json-for-html';
 import type { Override } from './override';
@@ -98,16 +99,19 @@ function earlyScripts({ locale, firstAnswer, avoidHost, ssoMode, prerendered }: 
 const trialFacts = ({ name, version, entry, files }: Release) =>
   [name, version, releaseUrl(name, version, entry), files[entry]?.integrity].join(' ');
 
-function discoveryScript({ discovery, facts: { picks, ticket, keys, overrides, trial } }: PageParts): string {
+function discoveryScript({ discovery, facts: { picks, keys, overrides, trial } }: PageParts): string {
   const facts = [
     attribute('data-picks', picks.join(' ')),
-    attribute('data-ticket', ticket),
     attribute('data-keys', keys.join(' ')),
     attribute('data-trial', trial && trialFacts(trial)),
     attribute('data-overrides', overrides.map(({ remote, origin }) => `${remote}=${origin}`).join(' ')),
   ].join('');
   return `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}"${facts}>${jsonForHtml(discovery)}</script>`;
 }
+
+/** The only words that each answer has for itself. The first script of the page puts them beside the other facts. */
+const ticketElement = ({ ticket }: PageParts['facts']) =>
+  ticket ? `<template id="${TICKET_ELEMENT_ID}"${attribute('data-ticket', ticket)}></template>\n` : '';
 
 /** The settings of the host's error reporting; without them the host sends nothing. */
 const errorReportingMeta = ({
@@ -125,11 +129,11 @@ const authModeMeta = ({ ssoMode }: PageParts) =>
   (ssoMode === 'browser' ? `<meta name="${SSO_MODE_META}" content="browser">\n` : '');
 
 /** The HTML of a page: everything its first render needs is named here, so that nothing waits for something else to be found. */
-export function renderHtml(parts: PageParts): string {
-  const { files, locale, theme, title, errorReporting, development, text, prerendered } = parts;
+export function renderHtml(parts: PageParts): DocumentText {
+  const { facts, files, locale, theme, title, errorReporting, development, text, prerendered } = parts;
   const styles = files.styles.map(style).join('\n');
   // The looks of the words come after the style sheets, whose first line puts the layers in their order.
-  return `<!doctype html>
+  const shared = `<!doctype html>
 <html lang="${locale}" data-theme="${escapeHtml(theme)}">
 <head>
 <meta charset="utf-8">
@@ -148,7 +152,6 @@ ${NO_SCRIPT.map(([language, text]) => `<p lang="${language}">${text}</p>`).join(
 </div></noscript>
 <div id="root">${body(parts)}</div>
 ${discoveryScript(parts)}
-</body>
-</html>
 `;
+  return { shared, own: `${ticketElement(facts)}</body>\n</html>\n` };
 }

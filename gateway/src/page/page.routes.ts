@@ -17,8 +17,9 @@ import type { PublicAnswers } from '../page-text/public-answers';
 import { fullTitle } from '../page-text/text-html';
 import type { ReleaseStore } from '../releases/release-store';
 import { chooseVersions } from './chosen-versions';
+import { DocumentEncoder } from './document-encoder';
 import { employeeLink, sendOnWithTicket } from './employee-link';
-import { acceptedEncoding, encode } from './encode';
+import { acceptedEncoding } from './encode';
 import { favicon } from './favicon';
 import { firstAnswer, hasSession, isNarrowing } from './first-answer';
 import { renderHtml } from './html';
@@ -97,6 +98,7 @@ export function pageRoutes(
   }: { portal: LivePortalReader; failures: Failures; answers: PublicAnswers; prerendering: PrerenderedPages },
 ): void {
   const themeOf = (request: FastifyRequest) => themeOfRequest(request.raw, config);
+  const documents = new DocumentEncoder();
 
   app.get(`${BASE_PATH}/favicon.svg`, (request, reply) =>
     reply
@@ -232,7 +234,7 @@ export function pageRoutes(
       .header('content-language', locale);
     if (match && CARRY_SECRETS.has(match.route.id)) reply.header('referrer-policy', 'no-referrer');
     if (encoding) reply.header('content-encoding', encoding);
-    return reply.send(await encode(html, encoding));
+    return reply.send(await documents.encode(html, encoding));
   }
   app.setNotFoundHandler(sendPage);
 }
