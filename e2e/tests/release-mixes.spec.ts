@@ -75,7 +75,7 @@ for (const [which, combinations] of [
 
 /** Marks each module of two chunks as it runs, with the version it belongs to. */
 const marked: Edit = (path, text) => {
-  const [, chunk] = /\.(remote|LoginPage)\.[^/]*\.js$/.exec(path) ?? [];
+  const [, chunk] = /\.(remote|LoginPage)\.js$/.exec(path) ?? [];
   const [, version] = /webpackChunkmfe_auth_(\w+)/.exec(text) ?? [];
   if (!chunk || !version) return text;
   const mark = `(globalThis.__ran??=[]).push("${version}:${chunk}");`;
@@ -105,6 +105,7 @@ async function swapAndLoad({ page, environment, loads, seed = 7 }: Swaps): Promi
   const { activate } = await import('gateway/releases/changes/activate');
   const known = new Set(versions.map(({ version }) => identifier(version)));
   let fellBack = 0;
+  let marks = 0;
   for (let load = 0; load < loads; load += 1) {
     const { version } = versions[chance.below(versions.length)] ?? { version: '' };
     await unblock(environment.store, 'mfe-auth', version, why);
@@ -128,9 +129,11 @@ async function swapAndLoad({ page, environment, loads, seed = 7 }: Swaps): Promi
     expect({ load, fault, ran, whole }).toMatchObject({ whole: true });
     expect([...remotes, ...pages].filter((one) => !known.has(one))).toEqual([]);
     if (new Set(remotes).size > 1 || (fault && remotes[0] !== identifier(live?.metadata.version ?? ''))) fellBack += 1;
+    marks += ran.length;
     await page.unrouteAll();
     await page.context().clearCookies();
   }
+  expect(marks).toBeGreaterThan(loads);
   expect(fellBack).toBeGreaterThan(loads / 10);
 }
 

@@ -132,9 +132,13 @@ function buildFederated(): void {
 /** Publishes the remote with one statement more, beside the version that is live, makes it live and waits until pages have it. */
 async function releaseOurs({ dataDir, port }: { dataDir: string; port: number }): Promise<void> {
   const store = await openStore(dataDir);
-  const { dir, version } = deriveRelease(RELEASED, 71, (path, text) =>
-    /\bjs\/[^/]*\.remote\.[^/]*\.js$/.test(path) ? `${text}\nObject.assign(globalThis,{benchRelease:2});` : text,
-  );
+  const changed: string[] = [];
+  const { dir, version } = deriveRelease(RELEASED, 71, (path, text) => {
+    if (!/\bjs\/[^/]*\.remote\.js$/.test(path)) return text;
+    changed.push(path);
+    return `${text}\nObject.assign(globalThis,{benchRelease:2});`;
+  });
+  if (changed.length === 0) throw new Error(`${RELEASED} has no chunk of its own to change`);
   try {
     await publish(store, dir);
     await activate(store, new Map([[RELEASED, version]]), { by: 'bench', reason: 'a measurement' });

@@ -4,7 +4,7 @@ import type { Release } from '@portal/contract/release';
 import { TRIAL_COOKIE } from '@portal/contract/release-names';
 import { cookie, privateCookie } from '../http/cookies';
 import type { ReleaseStore } from '../releases/release-store';
-import { descriptionIntegrity } from '../releases/signing/description-integrity';
+import { hasDescription } from '../releases/signing/description-integrity';
 import { readTrialGrant } from '../releases/signing/trial-grant';
 import type { LivePortal } from './live-portal';
 
@@ -30,7 +30,7 @@ export async function trialOf(
   const entries: readonly MicroFrontend[] = live.link.document.microFrontends[name] ?? [];
   if (entries.some(({ extras }) => extras.blocked.includes(version))) return undefined;
   const release = await files.read(name, version).catch(() => undefined);
-  return release && descriptionIntegrity(release) === granted.release ? { release, until: new Date(until) } : undefined;
+  return release && hasDescription(release, granted.release) ? { release, until: new Date(until) } : undefined;
 }
 
 export const trialCookie = (cookies: string | undefined): string | undefined => cookie(cookies, TRIAL_COOKIE);

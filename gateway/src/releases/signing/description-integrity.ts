@@ -1,4 +1,4 @@
-import { integrityOf } from '@federation-kit/integrity/integrity-of';
+import { hasIntegrity, integrityOf } from '@federation-kit/integrity/integrity-of';
 import type { Release } from '@portal/contract/release';
 
 /** The same value with the keys of every object in order, so that its JSON does not depend on who wrote it. */
@@ -10,9 +10,15 @@ function inOrder(value: unknown): unknown {
 }
 
 /**
- * SHA-384 of a release's description in its canonical form. It names the hash of every file, so who knows it knows every byte. When and from which
- * commit it was built is left out: the same sources built twice are the same release.
+ * A release's description in its canonical form. It names the hash of every file, so who knows its hash knows every byte. When and from which commit it
+ * was built is left out: the same sources built twice are the same release.
  */
-export function descriptionIntegrity({ builtAt: _, gitSha: __, ...runs }: Release): string {
-  return integrityOf(Buffer.from(JSON.stringify(inOrder(runs))), 'sha384');
-}
+const canonical = ({ builtAt: _, gitSha: __, ...runs }: Release) => Buffer.from(JSON.stringify(inOrder(runs)));
+
+/** The integrity of a release's description, by which documents name it. @param algorithm SHA-256 unless told; documents of before have SHA-384 */
+export const descriptionIntegrity = (release: Release, algorithm?: 'sha256' | 'sha384'): string =>
+  integrityOf(canonical(release), algorithm);
+
+/** Whether a description is the one with this integrity. */
+export const hasDescription = (release: Release, integrity: string): boolean =>
+  hasIntegrity(canonical(release), integrity);

@@ -4,7 +4,7 @@ import type { ReleaseName } from '@portal/contract/release-names';
 import { changesOf } from '../documents/changes-of';
 import type { Link } from '../documents/discovery-chain';
 import type { ReleaseStore } from '../release-store';
-import { descriptionIntegrity } from './description-integrity';
+import { hasDescription } from './description-integrity';
 
 /** The hashes that a document names for the descriptions of one name's versions: those that pages run and those to fall back to. */
 function namedDescriptions(document: DiscoveryDocument, name: ReleaseName): Map<string, string> {
@@ -19,7 +19,7 @@ function namedDescriptions(document: DiscoveryDocument, name: ReleaseName): Map<
 /** Whether a description is the one that a document names; documents from before said nothing of it. */
 export function isNamedDescription(document: DiscoveryDocument, release: Release): boolean {
   const named = namedDescriptions(document, release.name).get(release.version);
-  return named === undefined || named === descriptionIntegrity(release);
+  return named === undefined || hasDescription(release, named);
 }
 
 /** Whether a release that was live before is still what the signed documents called by its version. */
@@ -27,7 +27,7 @@ export async function isAsSigned(store: ReleaseStore, current: Link | undefined,
   if (!current) return true;
   for await (const { document } of changesOf(store, current, release.name)) {
     const named = namedDescriptions(document, release.name).get(release.version);
-    if (named !== undefined) return named === descriptionIntegrity(release);
+    if (named !== undefined) return hasDescription(release, named);
   }
   return true;
 }

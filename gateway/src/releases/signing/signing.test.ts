@@ -14,6 +14,7 @@ import { switchArea } from '../changes/switch-area';
 import { documentFacts } from '../documents/discovery-chain';
 import { verify } from '../queries/verify';
 import { openStore, type ReleaseStore } from '../release-store';
+import { descriptionIntegrity } from './description-integrity';
 import { publicBytes, signedDocuments } from './document-trust';
 import { nameDescriptions } from './name-descriptions';
 import { renewSignature } from './renew-signature';
@@ -239,6 +240,26 @@ describe('a file that was changed together with its line in release.json', () =>
   });
 });
 
+describe('a document from before SHA-256', () => {
+  it('names descriptions by SHA-384, which count as they are', async () => {
+    const { store, dataDir } = await signedStore();
+    const { document, sha256 } = await current(store);
+    const old: DiscoveryDocument = structuredClone(document);
+    const remote = old.microFrontends['mfe-auth']?.[0];
+    const release = await store.files.read('mfe-auth', '1.0.0');
+    if (!remote || !release) throw new Error('not live');
+    remote.extras.release = descriptionIntegrity(release, 'sha384');
+    Object.assign(old.microFrontends.host[0].extras, { seq: 2, prev: sha256 });
+    await store.chain.append(old);
+    const now = await openStore(dataDir);
+    expect((await verify(now, {})).releases.flatMap(({ faults }) => faults)).toEqual([]);
+    const { get } = await startGateway(now);
+    expect((await get('/candidateportal/login')).text).toContain('/releases/mfe-auth/1.0.0/remoteEntry.js"');
+    await changePair(now, 'mfe-auth', '1.0.0', 'js/mfe-auth.LoginPage.js');
+    expect((await verify(now, { name: 'mfe-auth' })).releases.flatMap(({ faults }) => faults)).toHaveLength(1);
+  });
+});
+
 describe('a document from before descriptions were signed', () => {
   /** The live document as it was written then. */
   async function asBefore() {
@@ -266,7 +287,7 @@ describe('a document from before descriptions were signed', () => {
   it('is signed anew at the first start, once', async () => {
     const { store } = await asBefore();
     await nameDescriptions(store, why);
-    expect(await releasesIn(store)).toEqual([expect.stringMatching(/^sha384-/), expect.stringMatching(/^sha384-/)]);
+    expect(await releasesIn(store)).toEqual([expect.stringMatching(/^sha256-/), expect.stringMatching(/^sha256-/)]);
     await nameDescriptions(store, why);
     expect((await current(store)).seq).toBe(3);
   });

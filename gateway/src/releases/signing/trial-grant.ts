@@ -15,7 +15,7 @@ const GRANT = /^([\w-]{1,500})\.([\w-]{86})$/;
 const grantSchema = z.object({
   name: remoteNameSchema,
   version: releaseVersionSchema,
-  /** SHA-384 of the canonical description: through it the signature covers every byte. */
+  /** Integrity of the canonical description: through it the signature covers every byte. */
   release: integritySchema,
   until: z.iso.datetime(),
 });

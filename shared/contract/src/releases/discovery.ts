@@ -33,7 +33,7 @@ const extrasSchema = z.object({
   ramp: rampSchema.optional(),
   /** The script that starts this version; `url` beside it is the manifest that other tools read. */
   entry: entrySchema,
-  /** SHA-384 of the canonical `release.json` of this version: through it the signature covers every byte that a page runs. */
+  /** Integrity of the canonical `release.json` of this version: through it the signature covers every byte that a page runs. */
   release: integritySchema.optional(),
   /** The script of the version behind `fallbackUrl`, with that version and its description. */
   fallback: entrySchema.extend({ version: releaseVersionSchema, release: integritySchema.optional() }).optional(),
