@@ -9,7 +9,6 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { CATALOGUE, locales } from './languages.mjs';
 import { ServerOnlyGuardPlugin } from './plugins/server-only-guard-plugin.mjs';
 import { TokensGuardPlugin } from './plugins/tokens-guard-plugin.mjs';
-import { plainChunkName } from './release/chunk-facts.mjs';
 import { portalPackage } from './workspace.mjs';
 
 const require = createRequire(import.meta.url);
@@ -86,14 +85,6 @@ export function rules(name, { withUi = false } = {}) {
   ];
 }
 
-/**
- * The file name's part that says whose chunk it is and which: files of several releases meet in one page's network log.
- * @param {string} name @param {import('webpack').PathData['chunk']} chunk
- */
-function chunkFileName(name, chunk) {
-  return `${name}.${chunk?.name ? plainChunkName(chunk.name, name) : chunk?.id}`;
-}
-
 /** @returns {import('webpack').WebpackPluginInstance[]} */
 function compression() {
   // The release store packs the rest by the same rule: kit/release-store/src/compressed-forms.ts.
@@ -140,7 +131,8 @@ export function baseConfig({ name, uniqueName, dir, publicPath, versioned, entry
       publicPath,
       uniqueName,
       filename: '[name].js',
-      chunkFilename: ({ chunk }) => `js/${chunkFileName(name, chunk)}${contentHash}.js`,
+      // Whose chunk it is: files of several releases meet in one page's network log.
+      chunkFilename: `js/${name}.[name]${contentHash}.js`,
       clean: true,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 20_000,
@@ -174,7 +166,7 @@ export function baseConfig({ name, uniqueName, dir, publicPath, versioned, entry
       // Each style sheet is in a layer and its class names are scoped, so the order between modules has no meaning.
       new MiniCssExtractPlugin({
         filename: `css/${name}.[name]${contentHash}.css`,
-        chunkFilename: ({ chunk }) => `css/${chunkFileName(name, chunk)}${contentHash}.css`,
+        chunkFilename: `css/${name}.[name]${contentHash}.css`,
         ignoreOrder: true,
       }),
       // By language alone: the library has no en-GB, and American English is what it falls back to.

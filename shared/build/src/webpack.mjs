@@ -63,6 +63,14 @@ function runtimeIntegrity(entryFile) {
   return new RuntimeIntegrityPlugin({ entryFile, styles: MiniCssExtractPlugin, globalName: '__portalIntegrity' });
 }
 
+/** One style sheet for all dialogs of the host. */
+const STYLES_OF_DIALOGS = {
+  type: 'css/mini-extract',
+  name: 'dialogs',
+  chunks: (/** @type {import('webpack').Chunk} */ { name }) => /(Dialog|Modal)$/.test(name ?? ''),
+  enforce: true,
+};
+
 /** Settings of the federation plugin that host and remotes share. */
 const federationDefaults = {
   dts: false,
@@ -88,6 +96,8 @@ export function hostConfig({ dir }) {
     // The order of the style layers is what the first style sheet says: it must come before any component's.
     entry: { main: ['@portal/themes/tokens.css', providedModulesEntry(), './src/index.ts'] },
   });
+  // Most of their styles are those of every dialog, which each would bring once more.
+  config.optimization = { ...config.optimization, splitChunks: { cacheGroups: { dialogs: STYLES_OF_DIALOGS } } };
   const provides = Object.fromEntries(sharedModules().map((key) => [key, sharedVersion(key, dir)]));
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(PLUGIN_REQUEST, join(dir, OWN_RUNTIME)),
