@@ -1,9 +1,11 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { APIResponse, Browser, BrowserContextOptions } from '@playwright/test';
 import { BASE_PATH } from '@portal/contract/limits';
 import { register } from '../fixtures/accounts/register';
 import { type FetchedFiles, fetchedFiles } from '../fixtures/portal/fetched-files';
 import { readSizes, writeSizes } from '../fixtures/portal/page-sizes';
 import { expect, test } from '../fixtures/portal/test';
+import { builtRelease } from '../fixtures/releases/derived-release';
 import { LogIn } from '../pages/accounts/log-in';
 
 /** Share by which the bytes may differ from those committed. */
@@ -14,13 +16,22 @@ const PUBLIC = ['/', '/positions', '/positions/106', '/login', '/register', '/fa
 const DRAWN_BY_SCRIPTS = ['/positions', '/positions/106'];
 const OF_CANDIDATES = ['/dashboard', '/applications', '/account/settings', '/application/106'];
 
+/** Whether a document came as it does from the third request on, compressed as small as can be. */
+async function isPacked(answer: APIResponse): Promise<boolean> {
+  const quick = brotliCompressSync(await answer.text(), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  return Number(answer.headers()['content-length']) < quick.length;
+}
+
 /** Opens a page in a browser that has nothing of the portal. */
 async function firstVisit(browser: Browser, path: string, options: BrowserContextOptions): Promise<FetchedFiles> {
   const context = await browser.newContext(options);
   const address = `${BASE_PATH}${path}`;
   // The API may take longer than pages wait for it; what it has said once stands in them.
-  if (!DRAWN_BY_SCRIPTS.includes(path))
-    await expect.poll(async () => (await context.request.get(address)).text()).toContain('data-prerendered');
+  await expect(async () => {
+    const answer = await context.request.get(address);
+    if (!DRAWN_BY_SCRIPTS.includes(path)) expect(await answer.text()).toContain('data-prerendered');
+    expect(await isPacked(answer)).toBe(true);
+  }).toPass();
   const page = await context.newPage();
   await page.goto(address);
   await expect(page.locator('#page-text')).toHaveCount(0);
@@ -54,4 +65,10 @@ test('a first visit to each page takes the requests and bytes that docs/page-siz
       .soft(Math.abs(bytes / (expected?.bytes ?? 0) - 1), `${path}: ${bytes} bytes, ${expected?.bytes} committed`)
       .toBeLessThan(DRIFT);
   }
+});
+
+test('dialogs of the host have one style sheet, not each its own', () => {
+  const styles = Object.keys(builtRelease('host').files).filter((path) => path.endsWith('.css'));
+  expect(styles).toContain('css/host.dialogs.css');
+  expect(styles.filter((path) => /(Dialog|Modal)\.css$/.test(path))).toEqual([]);
 });

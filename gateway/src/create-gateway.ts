@@ -17,6 +17,7 @@ import { runsVersion } from './failures/runs-version';
 import { operationRoutes } from './http/operation.routes';
 import { type Readiness, readiness } from './http/readiness';
 import { drain, portalServer } from './http/server';
+import { DocumentEncoder } from './page/document-encoder';
 import { LivePortalReader } from './page/live-portal';
 import { overrideRoutes } from './page/override.routes';
 import { pageRoutes } from './page/page.routes';
@@ -135,7 +136,8 @@ export async function createGateway({
   const answers = new PublicAnswers(ask, onError);
   siteRoutes(app, config, ask, onError);
   const prerendering = new PrerenderedPages(store.files, onError);
-  pageRoutes(app, config, store, { portal, failures, answers, prerendering });
+  const documents = new DocumentEncoder(onError);
+  pageRoutes(app, config, store, { portal, failures, answers, prerendering, documents });
   await app.ready();
   return {
     listen: () =>

@@ -13,7 +13,7 @@ import type { ReleaseStore } from '../releases/release-store';
 const why = { by: 'test', reason: 'because' };
 const NAME = 'mfe-auth';
 const REMOTE = 'js/mfe-auth.remote.js';
-/** A file with a hash of its content in its name, as a version has it. */
+/** A file with a hash of its content in its name, as fonts and pictures have, and scripts in builds of before. */
 const page = (hash: string) => `js/mfe-auth.LoginPage.${hash}.js`;
 const BEFORE = page('0123456789ab');
 const AFTER = page('ba9876543210');

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DISCOVERY_ELEMENT_ID, LATER_FONTS_ID, TICKET_ELEMENT_ID } from '@portal/contract/release-names';
+import { DISCOVERY_ELEMENT_ID, LATER_FONTS_ID } from '@portal/contract/release-names';
+
+/** Id of the last element of a document, which has the page's ticket. */
+export const TICKET_ELEMENT_ID = 'page-ticket';
 
 /**
  * Runs before anything else on the page. Constant, so that the policy can name it by its hash.
@@ -8,7 +11,7 @@ import { DISCOVERY_ELEMENT_ID, LATER_FONTS_ID, TICKET_ELEMENT_ID } from '@portal
  *   answers by the same keys.
  * - What a browser reads when it is first asked about languages (90 ms on a slow phone) is read while the words are shown and the scripts come.
  * - The button that was pressed last in a page the scripts have not drawn yet is kept for them.
- * - The ticket, which ends the document, is put where the host reads it, before any other script runs.
+ * - The ticket, which ends the document, is put where hosts of every age read it, before any other script runs.
  * - Where no host has started, the page's fonts are fetched once it has loaded.
  * - A page of this tab that a script kept busy for ever has left its mark (`RUNNING_MARKER`): then this one counts the failure and begins anew
  *   with the version before.
@@ -42,13 +45,16 @@ export const EARLY_SCRIPT = `(function (s) {
     if (list.getEntriesByName('first-contentful-paint')[0]) requestIdleCallback(function () { Intl.DateTimeFormat.supportedLocalesOf(s.dataset.lang); });
   }).observe({ type: 'paint', buffered: true });
   document.addEventListener('readystatechange', function () {
-    var ticket = document.getElementById('${TICKET_ELEMENT_ID}');
-    if (ticket) document.getElementById('${DISCOVERY_ELEMENT_ID}').dataset.ticket = ticket.dataset.ticket;
+    var page = document.getElementById('${DISCOVERY_ELEMENT_ID}');
+    if (page && ticket()) page.dataset.ticket = ticket();
   });
   addEventListener('load', function () {
     var fonts = document.getElementById('${LATER_FONTS_ID}');
     if (fonts) fonts.media = 'all';
   });
+  function ticket() {
+    return (document.getElementById('${TICKET_ELEMENT_ID}') || s).dataset.ticket;
+  }
   function words(target) {
     var shown = document.getElementById('page-text');
     return shown && shown.contains(target);
@@ -66,8 +72,8 @@ export const EARLY_SCRIPT = `(function (s) {
     tried = true;
     document.cookie = 'portal_avoid=' + avoid + '; path=/; max-age=3600; samesite=lax';
     if (document.cookie.indexOf(avoid) < 0) return;
-    var facts = /^(\\d+)~host@(.*)$/.exec(avoid), ticket = (document.getElementById('${DISCOVERY_ELEMENT_ID}') || s).dataset.ticket;
-    navigator.sendBeacon('/candidateportal/failures', JSON.stringify({ ticket: ticket, name: 'host', version: facts[2], seq: +facts[1], phase: 'load', recovered: true }));
+    var facts = /^(\\d+)~host@(.*)$/.exec(avoid);
+    navigator.sendBeacon('/candidateportal/failures', JSON.stringify({ ticket: ticket(), name: 'host', version: facts[2], seq: +facts[1], phase: 'load', recovered: true }));
     location.reload();
   }, true);
 })(document.currentScript);`;

@@ -1,6 +1,6 @@
 import { API_PREFIX, AUTH_MODE_META, type Locale, SSO_MODE_META } from '@portal/contract/limits';
 import type { Release } from '@portal/contract/release';
-import { DISCOVERY_ELEMENT_ID, LATER_FONTS_ID, releaseUrl, TICKET_ELEMENT_ID } from '@portal/contract/release-names';
+import { DISCOVERY_ELEMENT_ID, LATER_FONTS_ID, releaseUrl } from '@portal/contract/release-names';
 import type { SsoMode } from '@portal/settings/sign-on-settings';
 import escapeHtml from 'escape-html';
 import type { GatewayConfig } from '../config';
@@ -8,7 +8,7 @@ import type { PageText } from '../page-text/page-text';
 import { textBody, textHead, textStyle } from '../page-text/text-html';
 import { LAYER_ORDER } from '../page-text/text-style';
 import type { DocumentText } from './document-encoder';
-import { EARLY_SCRIPT } from './early-script';
+import { EARLY_SCRIPT, TICKET_ELEMENT_ID } from './early-script';
 import { jsonForHtml } from './json-for-html';
 import type { Override } from './override';
 import type { PrerenderedPage } from './prerendered/prerendered';
@@ -109,7 +109,7 @@ function discoveryScript({ discovery, facts: { picks, keys, overrides, trial } }
   return `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}"${facts}>${jsonForHtml(discovery)}</script>`;
 }
 
-/** The only words that each answer has for itself. The first script of the page puts them beside the other facts. */
+/** The only part of a document that differs from answer to answer. The first script of the page puts the ticket beside the other facts. */
 const ticketElement = ({ ticket }: PageParts['facts']) =>
   ticket ? `<template id="${TICKET_ELEMENT_ID}"${attribute('data-ticket', ticket)}></template>\n` : '';
 
@@ -133,7 +133,7 @@ export function renderHtml(parts: PageParts): DocumentText {
   const { facts, files, locale, theme, title, errorReporting, development, text, prerendered } = parts;
   const styles = files.styles.map(style).join('\n');
   // The looks of the words come after the style sheets, whose first line puts the layers in their order.
-  const shared = `<!doctype html>
+  const common = `<!doctype html>
 <html lang="${locale}" data-theme="${escapeHtml(theme)}">
 <head>
 <meta charset="utf-8">
@@ -153,5 +153,5 @@ ${NO_SCRIPT.map(([language, text]) => `<p lang="${language}">${text}</p>`).join(
 <div id="root">${body(parts)}</div>
 ${discoveryScript(parts)}
 `;
-  return { shared, own: `${ticketElement(facts)}</body>\n</html>\n` };
+  return { common, own: `${ticketElement(facts)}</body>\n</html>\n` };
 }

@@ -17,7 +17,7 @@ import type { PublicAnswers } from '../page-text/public-answers';
 import { fullTitle } from '../page-text/text-html';
 import type { ReleaseStore } from '../releases/release-store';
 import { chooseVersions } from './chosen-versions';
-import { DocumentEncoder } from './document-encoder';
+import type { DocumentEncoder } from './document-encoder';
 import { employeeLink, sendOnWithTicket } from './employee-link';
 import { acceptedEncoding } from './encode';
 import { favicon } from './favicon';
@@ -95,10 +95,16 @@ export function pageRoutes(
     failures,
     answers,
     prerendering,
-  }: { portal: LivePortalReader; failures: Failures; answers: PublicAnswers; prerendering: PrerenderedPages },
+    documents,
+  }: {
+    portal: LivePortalReader;
+    failures: Failures;
+    answers: PublicAnswers;
+    prerendering: PrerenderedPages;
+    documents: DocumentEncoder;
+  },
 ): void {
   const themeOf = (request: FastifyRequest) => themeOfRequest(request.raw, config);
-  const documents = new DocumentEncoder();
 
   app.get(`${BASE_PATH}/favicon.svg`, (request, reply) =>
     reply

@@ -44,7 +44,7 @@ export interface PolicyOptions {
   /** Origin of the log-in service, where pages hold its tokens themselves. */
   logInOrigin?: string | undefined;
   development: boolean;
-  /** Styles that stand in the page. */
+  /** Styles that stand in the page; without any it has those of words that its builds have not rendered. */
   styles: readonly string[];
   /** A developer's own builds in this browser; nobody else's page names them. */
   overrides: readonly Override[];
@@ -81,7 +81,7 @@ export function contentSecurityPolicy({
       ...own,
       ...(provider.length > 0
         ? ["'unsafe-inline'"]
-        : [...INJECTED_STYLES, LAYER_ORDER, TEXT_STYLE, ...styles].map(cspHash)),
+        : [...INJECTED_STYLES, LAYER_ORDER, ...(styles.length > 0 ? styles : [TEXT_STYLE])].map(cspHash)),
     ],
     'img-src': ["'self'", ...own, 'data:', 'blob:', ...provider],
     'font-src': ["'self'", ...own],

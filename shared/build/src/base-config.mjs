@@ -111,11 +111,11 @@ export const RESOLVE = {
  * @param {string} options.uniqueName
  * @param {string} options.dir
  * @param {string} options.publicPath
- * @param {boolean} options.versioned whether the public path names one version alone: names of files need no hash of their content then
+ * @param {boolean} [options.versioned] whether the public path is that of one version, as it is unless told: names of files need no hash then
  * @param {import('webpack').Entry} options.entry
  * @returns {import('webpack').Configuration & {plugins: import('webpack').WebpackPluginInstance[]}}
  */
-export function baseConfig({ name, uniqueName, dir, publicPath, versioned, entry }) {
+export function baseConfig({ name, uniqueName, dir, publicPath, entry, versioned = true }) {
   const mode = buildMode();
   const production = mode === 'production';
   const contentHash = versioned ? '' : '.[contenthash:12]';

@@ -54,7 +54,6 @@ function identify(dir) {
     federationName,
     uniqueName: `${federationName}@${version}`,
     publicPath: served ? `${served}/` : `/candidateportal/releases/${name}/${version}/`,
-    versioned: !served,
   };
 }
 
@@ -86,13 +85,12 @@ const federationDefaults = {
  * @returns {import('webpack').Configuration}
  */
 export function hostConfig({ dir }) {
-  const { name, version, contract, uniqueName, publicPath, versioned } = identify(dir);
+  const { name, version, contract, uniqueName, publicPath } = identify(dir);
   const config = baseConfig({
     name,
     uniqueName,
     dir,
     publicPath,
-    versioned,
     // The order of the style layers is what the first style sheet says: it must come before any component's.
     entry: { main: ['@portal/themes/tokens.css', providedModulesEntry(), './src/index.ts'] },
   });
@@ -153,8 +151,8 @@ function takeHostRuntime(start) {
  * @returns {import('webpack').Configuration}
  */
 export function remoteConfig({ dir }) {
-  const { name, version, contract, federationName, uniqueName, publicPath, versioned } = identify(dir);
-  const config = baseConfig({ name, uniqueName, dir, publicPath, versioned, entry: {} });
+  const { name, version, contract, federationName, uniqueName, publicPath } = identify(dir);
+  const config = baseConfig({ name, uniqueName, dir, publicPath, entry: {} });
   // In one file, since each costs the entry a name and a hash.
   config.optimization = {
     ...config.optimization,

@@ -2,11 +2,14 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from '@federation-kit/integrity/integrity-of';
 import type { Release } from '@portal/contract/release';
-import { makeBuild, removeFolders, storeWithPortal } from '../../../test/builds';
+import type { ReleaseName } from '@portal/contract/release-names';
+import { makeBuild, removeFolders, storeWithPortal, temporaryFolder } from '../../../test/builds';
 import { closeGateways, startGateway } from '../../../test/requests';
 import { activate } from '../changes/activate';
 import { rollback } from '../changes/rollback';
 import { verify } from '../queries/verify';
+import { openStore } from '../release-store';
+import { makeSigningKey } from '../signing/signing-key';
 
 afterAll(closeGateways);
 afterAll(removeFolders);
@@ -53,4 +56,32 @@ it('an area goes from such a build to a new one and back', async () => {
   expect((await get('/candidateportal/login')).text).toMatch(/mfe-auth\.LoginPage\.js" integrity="sha256-/);
   await rollback(store, 'mfe-auth', '0.9.0', why);
   expect((await get('/candidateportal/login')).text).toMatch(/mfe-auth\.LoginPage\.js" integrity="sha384-/);
+});
+
+it('a document that names builds of before has no hash that gateways of before do not know', async () => {
+  const dataDir = await temporaryFolder();
+  await makeSigningKey(dataDir);
+  const store = await openStore(dataDir);
+  for (const name of ['host', 'mfe-auth'] as const)
+    await store.files.publish(await withLongHashes(await makeBuild(name, '0.9.0')));
+  await activate(
+    store,
+    new Map<ReleaseName, string>([
+      ['host', '0.9.0'],
+      ['mfe-auth', '0.9.0'],
+    ]),
+    why,
+  );
+  const text = (await store.chain.current())?.text ?? '';
+  expect(text.match(/"sha384-/g)).toHaveLength(6);
+  expect(text).not.toContain('"sha256-');
+});
+
+it('the description of such a build is held to the signature', async () => {
+  const { store } = await withOldAndNew();
+  const file = join(store.files.dir('mfe-auth', '0.9.0'), 'release.json');
+  const release: Release = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...release, exposes: {} }));
+  const { releases } = await verify(store, { name: 'mfe-auth' });
+  expect(releases.find(({ version }) => version === '0.9.0')?.faults).toEqual([expect.stringContaining('have signed')]);
 });

@@ -15,9 +15,14 @@ function inOrder(value: unknown): unknown {
  */
 const canonical = ({ builtAt: _, gitSha: __, ...runs }: Release) => Buffer.from(JSON.stringify(inOrder(runs)));
 
-/** The integrity of a release's description, by which documents name it. @param algorithm SHA-256 unless told; documents of before have SHA-384 */
-export const descriptionIntegrity = (release: Release, algorithm?: 'sha256' | 'sha384'): string =>
-  integrityOf(canonical(release), algorithm);
+/**
+ * The integrity of a release's description, by which documents name it. It has the algorithm of the release's own files: gateways of before, which know
+ * SHA-384 alone, go on reading a document that names builds of before.
+ */
+export function descriptionIntegrity(release: Release): string {
+  const isOfBefore = release.files[release.entry]?.integrity.startsWith('sha384-');
+  return integrityOf(canonical(release), isOfBefore ? 'sha384' : 'sha256');
+}
 
 /** Whether a description is the one with this integrity. */
 export const hasDescription = (release: Release, integrity: string): boolean =>

@@ -14,7 +14,6 @@ import { switchArea } from '../changes/switch-area';
 import { documentFacts } from '../documents/discovery-chain';
 import { verify } from '../queries/verify';
 import { openStore, type ReleaseStore } from '../release-store';
-import { descriptionIntegrity } from './description-integrity';
 import { publicBytes, signedDocuments } from './document-trust';
 import { nameDescriptions } from './name-descriptions';
 import { renewSignature } from './renew-signature';
@@ -237,26 +236,6 @@ describe('a file that was changed together with its line in release.json', () =>
     const otherOrder = Object.fromEntries(Object.entries(again).reverse());
     await writeFile(file, JSON.stringify(otherOrder, undefined, 4));
     expect((await verify(store, { name: 'mfe-auth' })).releases.flatMap(({ faults }) => faults)).toEqual([]);
-  });
-});
-
-describe('a document from before SHA-256', () => {
-  it('names descriptions by SHA-384, which count as they are', async () => {
-    const { store, dataDir } = await signedStore();
-    const { document, sha256 } = await current(store);
-    const old: DiscoveryDocument = structuredClone(document);
-    const remote = old.microFrontends['mfe-auth']?.[0];
-    const release = await store.files.read('mfe-auth', '1.0.0');
-    if (!remote || !release) throw new Error('not live');
-    remote.extras.release = descriptionIntegrity(release, 'sha384');
-    Object.assign(old.microFrontends.host[0].extras, { seq: 2, prev: sha256 });
-    await store.chain.append(old);
-    const now = await openStore(dataDir);
-    expect((await verify(now, {})).releases.flatMap(({ faults }) => faults)).toEqual([]);
-    const { get } = await startGateway(now);
-    expect((await get('/candidateportal/login')).text).toContain('/releases/mfe-auth/1.0.0/remoteEntry.js"');
-    await changePair(now, 'mfe-auth', '1.0.0', 'js/mfe-auth.LoginPage.js');
-    expect((await verify(now, { name: 'mfe-auth' })).releases.flatMap(({ faults }) => faults)).toHaveLength(1);
   });
 });
 

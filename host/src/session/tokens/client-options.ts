@@ -20,10 +20,10 @@ export const within = <Value>(work: Promise<Value>, ms = ANSWER_MS): Promise<Val
 const ASKING_FRAMES = 'iframe[title="keycloak-3p-check-iframe"], iframe[title="keycloak-silent-check-sso"]';
 
 /**
- * As {@link within}, for work that may ask in hidden frames. The library leaves those that are never answered, and a page with such a frame never ends
- * to load.
+ * As {@link within}, for work that may ask in hidden frames: those that were not answered are removed. The library leaves them, and a page with such a
+ * frame never finishes loading.
  */
-export const withinFrames = <Value>(work: Promise<Value>): Promise<Value> =>
+export const removingFrames = <Value>(work: Promise<Value>): Promise<Value> =>
   within(work).catch((error: unknown) => {
     for (const frame of document.querySelectorAll(ASKING_FRAMES)) frame.remove();
     throw error;

@@ -1,5 +1,5 @@
 import type Keycloak from 'keycloak-js';
-import { initOptions, leavingAdapter, SILENTLY, withinFrames } from './client-options';
+import { initOptions, leavingAdapter, removingFrames, SILENTLY } from './client-options';
 import type { ServiceSettings } from './service-settings';
 
 /** `hidden`: the browser hides the service's cookies from frames. `away`: the service has not answered. */
@@ -16,7 +16,7 @@ export async function askInFrame(probe: Keycloak, settings: ServiceSettings): Pr
     throw new Error('the browser hides cookies from frames');
   });
   try {
-    await withinFrames(probe.init({ ...initOptions(settings), adapter, ...SILENTLY }));
+    await removingFrames(probe.init({ ...initOptions(settings), adapter, ...SILENTLY }));
   } catch {
     return hidden ? 'hidden' : 'away';
   }

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/account/sign-on-addresses';
 import { BASE_PATH } from '@portal/contract/limits';
 import Keycloak from 'keycloak-js';
-import { initOptions, isProof, leavingAdapter, SILENTLY, withinFrames } from './client-options';
+import { initOptions, isProof, leavingAdapter, removingFrames, SILENTLY } from './client-options';
 import { askInFrame } from './frame-question';
 import { errorAddress, errorCodeOf, TOOK_TOO_LONG } from './log-in-error';
 import { fullAddress, here, isAnswered, purposeOfPage, show } from './page-address';
@@ -89,7 +89,7 @@ export class ServiceTokens implements TokenSource {
     };
     document.addEventListener('input', typed, { once: true, capture: true });
     try {
-      await withinFrames<unknown>(answered ? this.#init(true, locale) : this.#find(locale));
+      await removingFrames<unknown>(answered ? this.#init(true, locale) : this.#find(locale));
     } catch (error) {
       if (!answered || memory?.purpose === 'silent') {
         if (memory?.path !== undefined) show(memory.path);

@@ -164,7 +164,7 @@ test('where the browser hides cookies from frames, and where the service does no
   expect(await statusFrame()).toBeTruthy();
 });
 
-const askingFrames = () => [...document.querySelectorAll('iframe')].map(({ title }) => title);
+const frames = () => [...document.querySelectorAll('iframe')].map(({ title }) => title);
 
 test.each([
   ['whether cookies reach frames', async () => {}, 'keycloak-3p-check-iframe'],
@@ -180,7 +180,7 @@ test.each([
     await frameOf(title);
     await jest.advanceTimersByTimeAsync(11_000);
     expect(await started).toBe('away');
-    expect(askingFrames()).toEqual([]);
+    expect(frames()).toEqual([]);
   },
 );
 
@@ -190,5 +190,5 @@ test('a question asked again, which the service never answers, leaves the frame 
   await cookies('supported');
   await frameOf('keycloak-silent-check-sso');
   await jest.advanceTimersByTimeAsync(11_000);
-  expect(askingFrames()).toEqual(['keycloak-session-iframe']);
+  expect(frames()).toEqual(['keycloak-session-iframe']);
 });

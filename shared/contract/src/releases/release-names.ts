@@ -34,8 +34,6 @@ export const REMOTES_PATH = '/candidateportal/remotes';
 export const DISCOVERY_PATH = '/candidateportal/discovery.json';
 /** Id of the script element that holds the document a page was made with. */
 export const DISCOVERY_ELEMENT_ID = 'portal-discovery';
-/** Id of the last element of a document, whose `data-ticket` belongs beside the facts of the element before. */
-export const TICKET_ELEMENT_ID = 'page-ticket';
 
 /** Element of a page whose rules of fonts wait, for print alone, until the host asks for them. */
 export const LATER_FONTS_ID = 'later-fonts';
