@@ -15,7 +15,7 @@ function groupFiles(group) {
  * @param {string} name
  * @param {string} release
  */
-export function plainChunkName(name, release) {
+function plainChunkName(name, release) {
   const own = name.startsWith(`${release}-`) ? name.slice(release.length + 1) : name;
   return own.replace(/-json$/, '');
 }
