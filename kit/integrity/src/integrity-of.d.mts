@@ -6,3 +6,6 @@ export function integrityOf(bytes: Uint8Array, algorithm?: 'sha256' | 'sha384'):
 
 /** Whether bytes have an integrity, with SHA-256 or SHA-384; with nothing, another algorithm or several hashes the answer is no. */
 export function hasIntegrity(bytes: Uint8Array, integrity: string | undefined): boolean;
+
+/** The algorithm of an integrity; undefined where it is neither of the two. */
+export function algorithmOf(integrity: string | undefined): 'sha256' | 'sha384' | undefined;

@@ -17,6 +17,16 @@ export function integrityOf(bytes, algorithm = 'sha256') {
  * @returns {boolean}
  */
 export function hasIntegrity(bytes, integrity) {
+  const algorithm = algorithmOf(integrity);
+  return algorithm !== undefined && integrityOf(bytes, algorithm) === integrity;
+}
+
+/**
+ * The algorithm of an integrity; undefined where it is neither of the two.
+ * @param {string | undefined} integrity
+ * @returns {'sha256' | 'sha384' | undefined}
+ */
+export function algorithmOf(integrity) {
   const [algorithm] = integrity?.split('-') ?? [];
-  return (algorithm === 'sha256' || algorithm === 'sha384') && integrityOf(bytes, algorithm) === integrity;
+  return algorithm === 'sha256' || algorithm === 'sha384' ? algorithm : undefined;
 }

@@ -26,11 +26,11 @@ export const byPath = ([a]: readonly [string, unknown], [b]: readonly [string, u
 export const isFilePath = (path: string): boolean =>
   path !== DESCRIPTION && path.split('/').every((part) => /^[\w.@~+-]+$/.test(part) && !/^\.\.?$/.test(part));
 
-/** What a description says of files, sorted by path. */
-export function describedFiles(contents: Contents): ReleaseDescription['files'] {
+/** What a description says of files, sorted by path. @param algorithm of their integrity, SHA-256 unless told */
+export function describedFiles(contents: Contents, algorithm?: 'sha256' | 'sha384'): ReleaseDescription['files'] {
   const sorted = [...contents].sort(byPath);
   return Object.fromEntries(
-    sorted.map(([path, bytes]) => [path, { size: bytes.length, integrity: integrityOf(bytes) }]),
+    sorted.map(([path, bytes]) => [path, { size: bytes.length, integrity: integrityOf(bytes, algorithm) }]),
   );
 }
 

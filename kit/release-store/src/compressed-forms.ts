@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { algorithmOf } from '@federation-kit/integrity/integrity-of';
 import { byPath, type Contents, describedFiles, type ReleaseDescription } from './build-folder';
 
 const brotli = promisify(brotliCompress);
@@ -40,7 +41,9 @@ export async function withCompressedForms<R extends ReleaseDescription>(
   }
   const made = new Map([...all].filter(([path]) => !contents.has(path)));
   if (made.size === 0) return { release, contents: all };
-  const files = Object.entries({ ...release.files, ...describedFiles(made) });
+  // As the build names its own: whoever can read the one must be able to read the other.
+  const algorithm = algorithmOf(Object.values(release.files)[0]?.integrity);
+  const files = Object.entries({ ...release.files, ...describedFiles(made, algorithm) });
   return { release: { ...release, files: Object.fromEntries(files.sort(byPath)) }, contents: all };
 }
 

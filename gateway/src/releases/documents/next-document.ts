@@ -11,7 +11,7 @@ import {
 import type { Release } from '@portal/contract/release';
 import { releaseUrl } from '@portal/contract/release-names';
 import { RefusedError } from '../errors';
-import { descriptionIntegrity } from '../signing/description-integrity';
+import { descriptionIntegrity, isOfBefore } from '../signing/description-integrity';
 import type { CurrentLink } from './discovery-chain';
 
 const MANIFEST = 'mf-manifest.json';
@@ -42,15 +42,17 @@ function integrityIn(release: Release, path: string): string {
 
 /**
  * The entry of one live version.
- * @param fallback the last good version, which a page runs when this one fails
+ * @param lastGood the last good version, which a page runs when this one fails
  * @param decided versions that must not run; an area that is off stays off when its team deploys; the percentage of browsers, when it is a canary
  */
 export function liveEntry(
   release: Release,
-  fallback: Release | undefined,
+  lastGood: Release | undefined,
   { blocked, state = 'on', share }: { blocked: readonly string[]; state?: 'on' | 'off'; share?: number },
 ): MicroFrontend {
   const url = (of: Release, path: string) => releaseUrl(of.name, of.version, path);
+  // With a newer one, gateways of before could not read the document, for whom the portal goes back to a build of before.
+  const fallback = lastGood && isOfBefore(release) && !isOfBefore(lastGood) ? undefined : lastGood;
   return {
     url: url(release, MANIFEST),
     ...(fallback && { fallbackUrl: url(fallback, MANIFEST) }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { integrityOf } from '@federation-kit/integrity/integrity-of';
 import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
-import { makeBuild, removeFolders, storeWithPortal, temporaryFolder } from '../../../test/builds';
+import { makeBuild, removeFolders, storeWithPortal, temporaryFolder, withFiles } from '../../../test/builds';
 import { closeGateways, startGateway } from '../../../test/requests';
 import { activate } from '../changes/activate';
 import { rollback } from '../changes/rollback';
@@ -84,4 +84,25 @@ it('the description of such a build is held to the signature', async () => {
   await writeFile(file, JSON.stringify({ ...release, exposes: {} }));
   const { releases } = await verify(store, { name: 'mfe-auth' });
   expect(releases.find(({ version }) => version === '0.9.0')?.faults).toEqual([expect.stringContaining('have signed')]);
+});
+
+it('a name that goes back past newer builds to one of before names none of them', async () => {
+  const { store } = await withOldAndNew();
+  await store.files.publish(await makeBuild('mfe-auth', '1.1.0'));
+  for (const version of ['1.0.0', '1.1.0']) await activate(store, new Map([['mfe-auth', version]]), why);
+  await rollback(store, 'mfe-auth', '0.9.0', why);
+  const entries = (await store.chain.current())?.document.microFrontends['mfe-auth'];
+  expect(entries?.map(({ metadata }) => metadata.version)).toEqual(['0.9.0']);
+  expect(JSON.stringify(entries)).not.toContain('"sha256-');
+});
+
+it('compressed forms that the store makes of such a build have its algorithm', async () => {
+  const { store } = await storeWithPortal();
+  const dir = await withFiles(await makeBuild('mfe-auth', '0.9.1'), {
+    'js/mfe-auth.large.js': '// large '.repeat(1000),
+  });
+  await store.files.publish(await withLongHashes(dir));
+  const files = (await store.files.read('mfe-auth', '0.9.1'))?.files ?? {};
+  expect(files['js/mfe-auth.large.js.br']?.integrity).toMatch(/^sha384-/);
+  expect(Object.values(files).filter(({ integrity }) => !integrity.startsWith('sha384-'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { hasIntegrity, integrityOf } from '@federation-kit/integrity/integrity-of';
+import { algorithmOf, hasIntegrity, integrityOf } from '@federation-kit/integrity/integrity-of';
 import type { Release } from '@portal/contract/release';
 
 /** The same value with the keys of every object in order, so that its JSON does not depend on who wrote it. */
@@ -19,10 +19,11 @@ const canonical = ({ builtAt: _, gitSha: __, ...runs }: Release) => Buffer.from(
  * The integrity of a release's description, by which documents name it. It has the algorithm of the release's own files: gateways of before, which know
  * SHA-384 alone, go on reading a document that names builds of before.
  */
-export function descriptionIntegrity(release: Release): string {
-  const isOfBefore = release.files[release.entry]?.integrity.startsWith('sha384-');
-  return integrityOf(canonical(release), isOfBefore ? 'sha384' : 'sha256');
-}
+export const descriptionIntegrity = (release: Release): string =>
+  integrityOf(canonical(release), isOfBefore(release) ? 'sha384' : 'sha256');
+
+/** Whether a build is from before SHA-256 named the files of releases. */
+export const isOfBefore = ({ files, entry }: Release): boolean => algorithmOf(files[entry]?.integrity) === 'sha384';
 
 /** Whether a description is the one with this integrity. */
 export const hasDescription = (release: Release, integrity: string): boolean =>
