@@ -15,6 +15,7 @@ import { PostgresDocuments } from 'gateway/releases/documents/postgres-documents
 import { history } from 'gateway/releases/queries/history';
 import { openStore, type ReleaseStore } from 'gateway/releases/release-store';
 import { makeSigningKey } from 'gateway/releases/signing/signing-key';
+import { Pool } from 'pg';
 import { makeBuild, removeFolders } from '../../gateway/test/builds';
 import { closeGateways, type RunningGateway, startGateway } from '../../gateway/test/requests';
 import { openSilentServer } from '../test/silent-server';
@@ -81,6 +82,21 @@ it('a token of a team counts at every portal of the database, and at none once i
   await revokeDeployToken(operator, made.id, { by: 'operator' });
   expect(await stateAt(other)).toBe('revoked');
   expect(await listDeployTokens(other)).toMatchObject([{ id: made.id }]);
+});
+
+it('gateways that start at once on an empty database all find their tables', async () => {
+  const url = cluster.url('postgres');
+  const starting = Array.from({ length: 8 }, () => new PostgresDocuments(url));
+  const operator = new Pool({ connectionString: url });
+  try {
+    for (let round = 0; round < 40; round += 1) {
+      await operator.query('drop table if exists portal_release_documents, portal_deploy_tokens');
+      await Promise.all(starting.map((one) => one.prepare()));
+      await operator.query('select from portal_release_documents, portal_deploy_tokens');
+    }
+  } finally {
+    await Promise.all([operator.end(), ...starting.map((one) => one.close())]);
+  }
 });
 
 it('two gateways on one PostgreSQL both serve a rollback, told by the database', async () => {

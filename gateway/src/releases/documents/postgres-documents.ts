@@ -12,8 +12,9 @@ const TABLE = `create table if not exists portal_release_documents (
   added_at timestamptz not null default now(),
   primary key (environment, seq)
 )`;
-/** Codes of PostgreSQL: the row is there already; two processes made the table at once; no right to write. */
+/** Codes of PostgreSQL: the row is there already; another process made the table in the same moment; no right to write. */
 const TAKEN = '23505';
+const MADE_MEANWHILE = new Set([TAKEN, '42P07', '42710']);
 const FORBIDDEN = new Set(['42501', '25006']);
 /** Should a notification be lost, a gateway knows of a document after this time at the latest, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000;
@@ -63,7 +64,8 @@ export class PostgresDocuments implements DocumentStorage {
   async prepare(): Promise<void> {
     for (const table of [TABLE, TOKEN_TABLE])
       await this.pool.query(table).catch((error: unknown) => {
-        if (codeOf(error) !== TAKEN && !FORBIDDEN.has(codeOf(error) ?? '')) throw error;
+        const code = codeOf(error) ?? '';
+        if (!MADE_MEANWHILE.has(code) && !FORBIDDEN.has(code)) throw error;
       });
   }
 
