@@ -4,7 +4,7 @@ import { startCanary } from 'gateway/releases/canary/canary';
 import { activate } from 'gateway/releases/changes/activate';
 import { smokeRun } from 'launcher/smoke/smoke';
 import { runReadme } from '../../scripts/documents/run-readme';
-import { builtRelease, deriveRelease } from '../fixtures/releases/derived-release';
+import { chunkFile, deriveRelease } from '../fixtures/releases/derived-release';
 import { why } from '../fixtures/releases/release-environment';
 import { test } from '../fixtures/releases/test';
 import { UNFIT_RELEASES } from '../fixtures/releases/unfit-releases';
@@ -13,7 +13,7 @@ import { UNFIT_RELEASES } from '../fixtures/releases/unfit-releases';
 const BROWSER = process.env.CHROMIUM_PATH ?? chromium.executablePath();
 /** Time to see every page on a busy machine; an operator's look ends after some seconds with what it has seen. */
 const ENOUGH = { limitMs: 120_000, firstLimitMs: 120_000 };
-const firstChunk = builtRelease('mfe-account').chunks.remote?.find((path) => path.includes('.remote.')) ?? '';
+const firstChunk = chunkFile('mfe-account', 'remote');
 
 test('a release is loaded in a real page before it goes live, and one that does not start is refused', async ({
   environment,

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Route } from '@playwright/test';
 import { BASE_PATH } from '@portal/contract/limits';
-import { builtRelease, type Edit } from '../../../e2e/fixtures/releases/derived-release';
+import { chunkFile, type Edit } from '../../../e2e/fixtures/releases/derived-release';
 import type { ReleaseEnvironment } from '../../../e2e/fixtures/releases/release-environment';
 import { openContext } from '../browser';
 import { type Conditions, visit } from '../pages/visit';
@@ -18,12 +18,10 @@ interface Fault {
   edit?: Edit;
 }
 
-const chunkFile = (chunk: string) =>
-  builtRelease('mfe-auth').chunks[chunk]?.find((path) => path.includes(`.${chunk}.`) && path.endsWith('.js'));
 const throwingIn =
   (chunk: string, change: (text: string) => string): Edit =>
   (path, text) =>
-    path === chunkFile(chunk) ? change(text) : text;
+    path === chunkFile('mfe-auth', chunk) ? change(text) : text;
 
 /** How releases break. docs/design/releases.md#kinds-of-broken-releases */
 const FAULTS: readonly Fault[] = [
