@@ -6,6 +6,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import { Features } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import { classNames } from './class-names.mjs';
 import { CATALOGUE, locales } from './languages.mjs';
 import { ServerOnlyGuardPlugin } from './plugins/server-only-guard-plugin.mjs';
 import { TokensGuardPlugin } from './plugins/tokens-guard-plugin.mjs';
@@ -37,7 +38,7 @@ function styleRule(name, where = {}) {
             auto: true,
             namedExport: false,
             exportLocalsConvention: 'as-is',
-            localIdentName: `${name}-[name]-[local]-[hash:base64:5]`,
+            getLocalIdent: classNames(name),
           },
         },
       },
