@@ -70,6 +70,15 @@ const STYLES_OF_DIALOGS = {
   enforce: true,
 };
 
+/** One style sheet for the small parts of the shell that come when the browser is idle. */
+const STYLES_OF_IDLE_PARTS = {
+  type: 'css/mini-extract',
+  name: 'idle-parts',
+  chunks: /** @type {const} */ ('async'),
+  test: /(MenuButton|ToastRegion|OverrideBadge|UpdateNotice|FeedbackSection)\.module\.css/,
+  enforce: true,
+};
+
 /** Settings of the federation plugin that host and remotes share. */
 const federationDefaults = {
   dts: false,
@@ -94,8 +103,9 @@ export function hostConfig({ dir }) {
     // The order of the style layers is what the first style sheet says: it must come before any component's.
     entry: { main: ['@portal/themes/tokens.css', providedModulesEntry(), './src/index.ts'] },
   });
-  // Most of their styles are those of every dialog, which each would bring once more.
-  config.optimization = { ...config.optimization, splitChunks: { cacheGroups: { dialogs: STYLES_OF_DIALOGS } } };
+  // Each sheet has a hash in the script that every page begins with; and most styles of a dialog are those of every dialog.
+  const cacheGroups = { dialogs: STYLES_OF_DIALOGS, idleParts: STYLES_OF_IDLE_PARTS };
+  config.optimization = { ...config.optimization, splitChunks: { cacheGroups } };
   const provides = Object.fromEntries(sharedModules().map((key) => [key, sharedVersion(key, dir)]));
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(PLUGIN_REQUEST, join(dir, OWN_RUNTIME)),

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 
 const TEXT = /** @type {Readonly<Record<string, string>>} */ ({ '&quot;': '"', '&#x27;': "'", '&amp;': '&' });
 
+/** What libraries write for scripts, other formats or nobody: it would be sent with every page. */
+const UNREAD = / (?:data-discover="true"|xmlns="http:\/\/www\.w3\.org\/2000\/svg"|class="lucide lucide-[a-z\d-]+")/g;
+
 /**
  * HTML that a page may show before its scripts. The page's policy refuses `style` attributes: they become rules. A form that would send what was typed
  * without the scripts sends nothing: the method of dialogs, outside of one, does nothing. One that says where it leads is left as it is.
@@ -12,6 +15,7 @@ export function inertHtml(html) {
   /** @type {Map<string, string>} */
   const rules = new Map();
   const made = html
+    .replace(UNREAD, '')
     .replace(/<form(?![^>]* action=)/g, '<form method="dialog"')
     .replace(/ style="([^"]*)"/g, (_, value) => {
       const style = value.replace(/&(?:quot|#x27|amp);/g, (/** @type {string} */ found) => TEXT[found] ?? found);

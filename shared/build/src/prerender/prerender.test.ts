@@ -7,6 +7,15 @@ describe('HTML that is shown before the scripts', () => {
     expect(css).toMatch(/^\[data-style="\w+"\]\{--gap:"a"\}$/);
   });
 
+  it('leaves out what no reader of a page reads, and keeps the classes that have styles', () => {
+    expect(
+      inertHtml(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="2" class="lucide lucide-log-in"><a data-discover="true">',
+      ).html,
+    ).toBe('<svg width="2"><a>');
+    expect(inertHtml('<svg class="lucide lucide-x mfe-auth-Row-icon">').html).toContain('mfe-auth-Row-icon');
+  });
+
   it('sends no form, except one that says where it leads', () => {
     expect(inertHtml('<form class="a"><form action="/x">').html).toBe(
       '<form method="dialog" class="a"><form action="/x">',
