@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { consentId } from '../consent/consent-id';
 import type { Failures } from '../errors/failures';
 import { useFailures } from '../errors/useFailures';
+import { IdlePart } from '../lazy/IdlePart';
 import { LazyPart } from '../lazy/LazyPart';
 import { lazyShellPart } from '../lazy/lazy-shell-part';
 import { useNextPage } from '../remotes/useNextPage';
@@ -16,7 +17,6 @@ import { useConfirmRequests } from './ConfirmRequests/useConfirmRequests';
 import { useLogInInPlace } from './LogInInPlace/useLogInInPlace';
 import { useToasts } from './Toasts/useToasts';
 import { useDocumentTitle } from './useDocumentTitle';
-import { useIdle } from './useIdle';
 import { useOpenApplicationState } from './useOpenApplicationState';
 import { useUnloadGuards } from './useUnloadGuards';
 
@@ -42,7 +42,6 @@ export function ShellServices({ failures, store, children }: Props) {
   const [leaving, setLeaving] = useState(false);
   const { guardUnload, unsaved } = useUnloadGuards();
   const setTitle = useDocumentTitle();
-  const idle = useIdle();
   const watched = useEverLoggedIn();
   const remembersAnswers = useRemembersAnswers();
   const { user } = useSession();
@@ -71,10 +70,24 @@ export function ShellServices({ failures, store, children }: Props) {
         <LazyPart onFailure={() => setLeaving(false)}>
           {leaving && <LeaveDialog application={openApplication} onClose={() => setLeaving(false)} />}
         </LazyPart>
-        <LazyPart lasting>{idle && consent && <Consent id={consent} />}</LazyPart>
-        <LazyPart lasting>{idle && watched && <SessionTimeout />}</LazyPart>
-        <LazyPart lasting>{idle && remembersAnswers && <AnswersInBackground />}</LazyPart>
-        <LazyPart lasting>{(idle || shown.length > 0) && <Toasts toasts={shown} onClose={closeToast} />}</LazyPart>
+        {consent && (
+          <IdlePart preload={Consent.preload}>
+            <Consent id={consent} />
+          </IdlePart>
+        )}
+        {watched && (
+          <IdlePart preload={SessionTimeout.preload}>
+            <SessionTimeout />
+          </IdlePart>
+        )}
+        {remembersAnswers && (
+          <IdlePart>
+            <AnswersInBackground />
+          </IdlePart>
+        )}
+        <IdlePart preload={Toasts.preload} now={shown.length > 0}>
+          <Toasts toasts={shown} onClose={closeToast} />
+        </IdlePart>
       </HostShellProvider>
     </ShellProvider>
   );

@@ -3,6 +3,7 @@ import { SkipLink } from '@portal/ui/basic';
 import { type ReactNode, useRef } from 'react';
 import { useLanguageInAddress } from '../../language/useLanguageInAddress';
 import { useUserLanguage } from '../../language/useUserLanguage';
+import { IdlePart } from '../../lazy/IdlePart';
 import { LazyPart } from '../../lazy/LazyPart';
 import { lazyShellPart } from '../../lazy/lazy-shell-part';
 import { useHeadingFocus } from '../../navigation/useHeadingFocus';
@@ -18,7 +19,6 @@ import { MainMenu } from '../MainMenu/MainMenu';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
 import { TermsGate } from '../TermsModal/TermsGate';
 import { useTermsAsked } from '../TermsModal/useTermsAsked';
-import { useIdle } from '../useIdle';
 import styles from './Layout.module.css';
 
 const OverrideBadge = lazyShellPart(
@@ -33,7 +33,6 @@ const LAYOUT_OF_404 = { footer: true, feedback: false, navigation: true, menu: t
 export function Layout({ children, bulletins = <Bulletins /> }: { children: ReactNode; bulletins?: ReactNode }) {
   const route = useRouteMatch()?.route;
   const layout = route?.layout ?? LAYOUT_OF_404;
-  const idle = useIdle();
   const overridden = overrides().length > 0 || trial() !== undefined;
   const main = useRef<HTMLElement>(null);
   useLanguageInAddress();
@@ -46,7 +45,9 @@ export function Layout({ children, bulletins = <Bulletins /> }: { children: Reac
       {layout.menu && <MainMenu navigation={layout.navigation} />}
       {route?.id === 'confirmEmail' && <LanguageBar />}
       {bulletins}
-      <LazyPart lasting>{idle && <UpdateNotice />}</LazyPart>
+      <IdlePart preload={UpdateNotice.preload}>
+        <UpdateNotice />
+      </IdlePart>
       <LazyPart lasting>{overridden && <OverrideBadge />}</LazyPart>
       <main id="main" ref={main} className={styles.main}>
         {children}

@@ -6,7 +6,7 @@ import { ChevronDown, Globe } from '@portal/ui/icons';
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useSwitchLanguage } from '../../language/useSwitchLanguage';
 import { LazyPart } from '../../lazy/LazyPart';
-import { useIdle } from '../useIdle';
+import { useIdle } from '../../lazy/useIdle';
 
 const Dropdown = page(() => import(/* webpackChunkName: "LanguageDropdown" */ './LanguageDropdown'));
 
@@ -15,7 +15,7 @@ export function LanguageMenu() {
   const intl = useIntl();
   const { locale } = useLocale();
   const switchLanguage = useSwitchLanguage();
-  const idle = useIdle();
+  const idle = useIdle(Dropdown.preload);
   const [pressed, setPressed] = useState(false);
   const placeholder = useRef<HTMLButtonElement>(null);
   const label = intl.formatMessage({ id: 'host.menu.language' }, { language: LANGUAGES[locale].name });
