@@ -80,7 +80,8 @@ function head(variant: BaselineVariant, { chunks, named }: Build, { path, sessio
     (file) => `/baseline/${variant}/${named(file)}`,
   );
   const first = match && (match.route.access !== 'authenticated' || session) ? preloadPath(match) : undefined;
-  const early = `<script data-api="${API_PREFIX}" data-lang="fi"${first ? ` data-first="${first}"` : ''}>${EARLY_SCRIPT}</script>`;
+  const answers = [...(first ? [first] : []), 'localization/localization_data?lang=fi'].join(' ');
+  const early = `<script data-api="${API_PREFIX}" data-lang="fi" data-answers="${answers}">${EARLY_SCRIPT}</script>`;
   const ofKind = (kind: string) => files.filter((file) => file.includes(`.${kind}?`));
   return [
     ...(variant === 'tuned' ? [early] : []),

@@ -7,8 +7,8 @@ export const TICKET_ELEMENT_ID = 'page-ticket';
 /**
  * Runs before anything else on the page. Constant, so that the policy can name it by its hash.
  *
- * - It asks who is logged in, and for the first answer the page needs, while the scripts are still on their way; `shared/api-client` takes the
- *   answers by the same keys.
+ * - It asks who is logged in, and for the answers that the page's first drawing needs, while the scripts are still on their way;
+ *   `shared/api-client` takes them by the same keys.
  * - What a browser reads when it is first asked about languages (90 ms on a slow phone) is read while the words are shown and the scripts come.
  * - The button that was pressed last in a page the scripts have not drawn yet is kept for them.
  * - The ticket, which ends the document, is put where hosts of every age read it, before any other script runs.
@@ -39,8 +39,9 @@ export const EARLY_SCRIPT = `(function (s) {
     answer.catch(function () { delete early[method + ' ' + s.dataset.lang + ' ' + path]; });
   }
   if (!s.dataset.tokens) ask('POST', 'authentication/authenticated');
-  if (s.dataset.first) ask('GET', s.dataset.first);
-  if (s.dataset.bulletins) ask('GET', s.dataset.bulletins);
+  (s.dataset.answers || '').split(' ').forEach(function (path) {
+    if (path) ask('GET', path);
+  });
   if (window.requestIdleCallback) new PerformanceObserver(function (list) {
     if (list.getEntriesByName('first-contentful-paint')[0]) requestIdleCallback(function () { Intl.DateTimeFormat.supportedLocalesOf(s.dataset.lang); });
   }).observe({ type: 'paint', buffered: true });

@@ -87,10 +87,11 @@ const attribute = (name: string, value: string | undefined) => (value ? ` ${name
 function earlyScripts({ locale, firstAnswer, avoidHost, ssoMode, prerendered }: PageParts): string {
   // Who is logged in shows in the token, which only the page can get; what a visitor reads needs none.
   const tokens = attribute('data-tokens', ssoMode === 'browser' ? 'page' : undefined);
-  const first = attribute('data-first', ssoMode === 'browser' && !prerendered ? undefined : firstAnswer);
+  const texts = `localization/localization_data?lang=${locale}`;
+  const first = ssoMode === 'browser' && !prerendered ? [] : [firstAnswer, texts];
   // The page would draw itself without the bulletins that it shows, where it got them late.
-  const bulletins = attribute('data-bulletins', prerendered && `bulletins?lang=${locale}`);
-  const facts = tokens + first + bulletins + attribute('data-host', avoidHost);
+  const answers = [...first, prerendered && `bulletins?lang=${locale}`].filter(Boolean).join(' ');
+  const facts = tokens + attribute('data-answers', answers) + attribute('data-host', avoidHost);
   const answer = ssoMode === 'browser' && prerendered ? `\n<script>${SERVICE_ANSWER_SCRIPT}</script>` : '';
   return `<script data-api="${API_PREFIX}" data-lang="${locale}"${facts}>${EARLY_SCRIPT}</script>${answer}`;
 }

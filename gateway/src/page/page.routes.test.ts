@@ -81,17 +81,22 @@ describe('a page', () => {
 
   it('asks its first answer ahead only where the API would give it', async () => {
     const first = async (path: string, cookie = '') =>
-      /data-first="([^"]*)"/.exec((await portal.get(path, { cookie })).text)?.[1];
+      /data-answers="([^"]*?)localization\//.exec((await portal.get(path, { cookie })).text)?.[1]?.trim();
     expect(await first('/candidateportal/')).toBe('positions');
     expect(await first('/candidateportal/', 'portal_session=a.abc')).toBe('positions');
-    expect(await first('/candidateportal/', 'portal_session=abc')).toBeUndefined();
-    expect(await first('/candidateportal/dashboard')).toBeUndefined();
+    expect(await first('/candidateportal/', 'portal_session=abc')).toBe('');
+    expect(await first('/candidateportal/dashboard')).toBe('');
     expect(await first('/candidateportal/dashboard', 'portal_session=abc')).toBe('dashboard');
     expect(await first('/candidateportal/application/12?portal=city&ref=a%26b', 'portal_session=abc')).toBe(
       'application/12?portal=city&amp;ref=a%26b',
     );
     expect(await first('/candidateportal/application/12', 'portal_session=abc')).toBe('application/12?portal=state');
-    expect(await first('/candidateportal/?query=nurse')).toBeUndefined();
+    expect(await first('/candidateportal/?query=nurse')).toBe('');
+  });
+
+  it('asks the operators’ texts ahead in the language of the page', async () => {
+    const { text } = await portal.get('/candidateportal/dashboard', { cookie: 'portal_lang=sv' });
+    expect(text).toContain(' data-answers="localization/localization_data?lang=sv"');
   });
 
   it('names where errors are reported, and lets the browser send there, only where an operator set it', async () => {

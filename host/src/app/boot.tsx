@@ -28,8 +28,11 @@ import { measureVitalsByConsent } from './vitals-by-consent';
 
 /** How long the first render waits to know who is logged in, in milliseconds; a slower answer finds the shell there already. */
 const SESSION_WAIT_MS = 1500;
-/** How long it waits for the bulletins, which stand above the page and would push it down later, in milliseconds. */
-const BULLETINS_WAIT_MS = 500;
+/**
+ * How long it waits for the bulletins, which stand above the page and would push it down later, and for the operators' texts, with which
+ * everything would be rendered anew, in milliseconds.
+ */
+const CONTENT_WAIT_MS = 500;
 
 /** Starts the portal: everything the first page needs is fetched side by side, then it is rendered once. */
 export async function boot(): Promise<void> {
@@ -47,8 +50,7 @@ export async function boot(): Promise<void> {
   document.documentElement.lang = guess;
   document.documentElement.dataset.theme = themeName();
   const prepared = prepare(store, guess);
-  const bulletins = prefetchBulletins(store, guess, sessionExpiry() !== undefined);
-  const news = Promise.race([bulletins, pause(BULLETINS_WAIT_MS)]);
+  const news = orPause(prefetchBulletins(store, guess, sessionExpiry() !== undefined));
   await (comesBack
     ? session
     : Promise.race([session, pause(holdsTokens() && sessionExpiry() === undefined ? 0 : SESSION_WAIT_MS)]));
@@ -91,12 +93,14 @@ function languageNow(store: PortalStore, page: string): Locale {
 
 /** Never rejects: what is missing is shown and can be retried where it stands. */
 async function prepare(store: PortalStore, locale: Locale): Promise<void> {
-  void prefetchLocalization(store, locale);
   await Promise.allSettled([
     HostMessages.preload(locale),
     preloadRoute(window.location.pathname, locale, store, HOST_PRELOADS),
+    orPause(prefetchLocalization(store, locale)),
   ]);
 }
+
+const orPause = (content: Promise<void>) => Promise.race([content, pause(CONTENT_WAIT_MS)]);
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));

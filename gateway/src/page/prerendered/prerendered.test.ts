@@ -232,7 +232,7 @@ test('the bulletins of the language stand in their place', async () => {
     `State</a><div data-bulletin="b1"><b>Katko &amp; huolto</b></div><script>${BULLETINS_SCRIPT}</script><main`,
   );
   expect(headers['content-security-policy']).toContain(cspHash(BULLETINS_SCRIPT));
-  expect(text).toContain(' data-bulletins="bulletins?lang=fi"');
+  expect(text).toMatch(/ data-answers="[^"]*bulletins\?lang=fi"/);
 });
 
 test.each([
