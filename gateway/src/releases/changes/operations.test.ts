@@ -160,6 +160,30 @@ describe('collecting old releases', () => {
     await expect(collect(store, { now: later })).resolves.toMatchObject({ removed: [] });
   });
 
+  it('removes nothing where a document of the time cannot be read, since nobody knows what it names', async () => {
+    const store = await withOldVersions();
+    const later = new Date(Date.now() + (KEEP_DAYS + 1) * DAY_MS);
+    const end = (await store.chain.end())?.seq ?? 0;
+    await store.chain.storage.create(end + 1, '{"schema":"of a newer version"}');
+    for (const dryRun of [true, false])
+      await expect(collect(store, { now: later, dryRun })).rejects.toMatchObject({
+        check: 'documents',
+        message: expect.stringContaining(`document ${end + 1} cannot be read`),
+      });
+    jest.spyOn(store.chain.storage, 'text').mockRejectedValue(new Error('the database is away'));
+    await expect(collect(store, { now: later })).rejects.toThrow('the database is away');
+    expect(await versions(store)).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0', '9.0.0']);
+  });
+
+  it('passes over a document that cannot be read and was replaced long ago', async () => {
+    const store = await withOldVersions();
+    const end = (await store.chain.end())?.seq ?? 0;
+    const text = store.chain.storage.text.bind(store.chain.storage);
+    jest.spyOn(store.chain.storage, 'text').mockImplementation(async (seq) => (seq < end ? '{}' : text(seq)));
+    const { removed } = await collect(store, { now: new Date(Date.now() + (KEEP_DAYS + 1) * DAY_MS) });
+    expect(removed.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0', '9.0.0']);
+  });
+
   it('keeps what was live within the time, however old it is', async () => {
     const store = await withOldVersions();
     const old = new Date(Date.now() - 10 * KEEP_DAYS * DAY_MS);

@@ -1,6 +1,7 @@
 import { namesOf } from '@portal/contract/discovery';
-import { documentFacts, type Link } from '../documents/discovery-chain';
+import { documentFacts, type Link, notADocument } from '../documents/discovery-chain';
 import { namedVersions } from '../documents/named-versions';
+import { RefusedError } from '../errors';
 import { type ReleaseStore, requireWritable } from '../release-store';
 
 const DAY_MS = 86_400_000;
@@ -19,13 +20,26 @@ function versionsIn(link: Link): string[] {
   );
 }
 
-/** Releases named by documents that are live or were so within the time. */
+/** What it names may be in use: perhaps a newer version of the portal has written it. */
+function refuseUnreadable(seq: number, error: unknown): never {
+  notADocument(error);
+  throw new RefusedError(
+    'documents',
+    `document ${seq} cannot be read, so it is not known which releases it needs; nothing was removed`,
+    'use the command line of the version that wrote it; portal verify says what is wrong with it',
+  );
+}
+
+/**
+ * Releases named by documents that are live or were so within the time.
+ * @throws RefusedError where one of these documents cannot be read
+ */
 async function namedSince({ chain }: ReleaseStore, since: Date): Promise<Set<string>> {
   const named = new Set<string>();
   const newest = await chain.newestSeq(0);
   let endedAt = Number.POSITIVE_INFINITY;
   for (let seq = newest; seq > 0 && endedAt > since.getTime(); seq -= 1) {
-    const link = await chain.read(seq).catch(() => undefined);
+    const link = await chain.read(seq).catch((error) => refuseUnreadable(seq, error));
     if (!link) continue;
     for (const version of versionsIn(link)) named.add(version);
     endedAt = Date.parse(documentFacts(link.document).at);
@@ -36,6 +50,7 @@ async function namedSince({ chain }: ReleaseStore, since: Date): Promise<Set<str
 /**
  * Removes releases that nothing names any more, and what interrupted publishing left.
  * @param options.dryRun says what would go
+ * @throws RefusedError where it is not known what is in use
  */
 export async function collect(store: ReleaseStore, { dryRun = false, now = new Date() } = {}): Promise<Collected> {
   if (!dryRun) await requireWritable(store);
