@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+
+/** What rendered pages say of how their classes are named: those of builds that do it otherwise are not put together. */
+export const CLASS_NAMES = 'sheet-class';
 
 /**
  * Class names that need no hash to be unique: a page's document repeats them, and a hash cannot be compressed.
@@ -11,8 +15,9 @@ export function classNames(name) {
   return ({ resourcePath }, _template, local) => {
     const className = `${name}-${basename(resourcePath).replace(/(\.module)?\.css$/, '')}-${local}`;
     const other = sheets.get(className) ?? resourcePath;
-    if (other !== resourcePath)
-      throw new Error(`${other} and ${resourcePath} both give ${className}: rename one of them`);
+    // A watched build goes on when a sheet has been moved.
+    if (other !== resourcePath && existsSync(other))
+      throw new Error(`${other} and ${resourcePath} both give ${className}: rename one, or remove one of two copies`);
     sheets.set(className, resourcePath);
     return className;
   };

@@ -94,7 +94,7 @@ export class PrerenderedPages {
     const { id = '', page: pageName = 'NotFoundPage' } = match?.route ?? {};
     const loading = kind === 'visitor' ? undefined : host?.pages[LOADING_PAGE];
     const page = asAtService ? own?.pages[atServiceKey(pageName)] : (own?.pages[id] ?? own?.pages[pageName] ?? loading);
-    if (!shell || !page) return undefined;
+    if (!shell || !page || host.classNames !== own?.classNames) return undefined;
     const [filled, styles, bulletins] = await Promise.all([
       withLists(page.html, answers, locale),
       this.#styles(sheets),

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 const TEXT = /** @type {Readonly<Record<string, string>>} */ ({ '&quot;': '"', '&#x27;': "'", '&amp;': '&' });
 
 /** What libraries write for scripts, other formats or nobody: it would be sent with every page. */
-const UNREAD = / (?:data-discover="true"|xmlns="http:\/\/www\.w3\.org\/2000\/svg"|class="lucide lucide-[a-z\d-]+")/g;
+const UNREAD =
+  / (?:data-discover="true"|xmlns="http:\/\/www\.w3\.org\/2000\/svg"|class="lucide(?: lucide-[a-z\d-]+)+")/g;
+const UNREAD_CLASSES = /(?<= class=")lucide (?:lucide-[a-z\d-]+ )+/g;
 
 /**
  * HTML that a page may show before its scripts. The page's policy refuses `style` attributes: they become rules. A form that would send what was typed
@@ -16,6 +18,7 @@ export function inertHtml(html) {
   const rules = new Map();
   const made = html
     .replace(UNREAD, '')
+    .replace(UNREAD_CLASSES, '')
     .replace(/<form(?![^>]* action=)/g, '<form method="dialog"')
     .replace(/ style="([^"]*)"/g, (_, value) => {
       const style = value.replace(/&(?:quot|#x27|amp);/g, (/** @type {string} */ found) => TEXT[found] ?? found);

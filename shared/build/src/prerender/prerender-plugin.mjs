@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
+import { CLASS_NAMES } from '../class-names.mjs';
 import { inertHtml } from './inert-html.mjs';
 import { renderPages } from './server-build.mjs';
 
@@ -47,6 +48,7 @@ function withStyles(byLocale) {
     [...byLocale].map(([locale, { shells, bulletins = {}, pages }]) => [
       locale,
       {
+        classNames: CLASS_NAMES,
         ...(shells && {
           shellStyle: inertHtml([...Object.values(shells), ...Object.values(bulletins)].join('')).css,
           shells: inert(shells),

@@ -20,6 +20,8 @@ export type RenderedPages = z.infer<typeof renderedPagesSchema>;
 
 /** The file of a release that holds them, with the styles they need. */
 export const prerenderedSchema = renderedPagesSchema.extend({
+  /** How classes are named: pages use those of the host's styles, so that both builds must name them alike. */
+  classNames: z.string().optional(),
   /** Host only: the styles of the shells. */
   shellStyle: z.string().optional(),
   pages: z.record(z.string(), page.extend({ style: z.string() })),
