@@ -67,9 +67,9 @@ test('a first visit to each page takes the requests and bytes that docs/page-siz
   }
 });
 
-test('dialogs of the host, and its small parts that come when the browser is idle, have one style sheet each', () => {
+test('dialogs of the host, and small parts of its shell that are loaded later, have one style sheet each', () => {
   const styles = Object.keys(builtRelease('host').files).filter((path) => path.endsWith('.css'));
   expect(styles).toContain('css/host.dialogs.css');
-  expect(styles).toContain('css/host.idle-parts.css');
+  expect(styles).toContain('css/host.small-parts.css');
   expect(styles.filter((path) => /(Dialog|Modal|Dropdown|Toasts|Badge|Notice|Section)\.css$/.test(path))).toEqual([]);
 });

@@ -70,12 +70,12 @@ const STYLES_OF_DIALOGS = {
   enforce: true,
 };
 
-/** One style sheet for the small parts of the shell that come when the browser is idle. */
-const STYLES_OF_IDLE_PARTS = {
+/** One style sheet for the small parts of the shell that are loaded later. */
+const STYLES_OF_SMALL_PARTS = {
   type: 'css/mini-extract',
-  name: 'idle-parts',
+  name: 'small-parts',
   chunks: /** @type {const} */ ('async'),
-  test: /(MenuButton|ToastRegion|OverrideBadge|UpdateNotice|FeedbackSection)\.module\.css/,
+  test: /[\\/](MenuButton|ToastRegion|OverrideBadge|UpdateNotice|FeedbackSection)\.module\.css$/,
   enforce: true,
 };
 
@@ -104,7 +104,7 @@ export function hostConfig({ dir }) {
     entry: { main: ['@portal/themes/tokens.css', providedModulesEntry(), './src/index.ts'] },
   });
   // Each sheet has a hash in the script that every page begins with; and most styles of a dialog are those of every dialog.
-  const cacheGroups = { dialogs: STYLES_OF_DIALOGS, idleParts: STYLES_OF_IDLE_PARTS };
+  const cacheGroups = { dialogs: STYLES_OF_DIALOGS, smallParts: STYLES_OF_SMALL_PARTS };
   config.optimization = { ...config.optimization, splitChunks: { cacheGroups } };
   const provides = Object.fromEntries(sharedModules().map((key) => [key, sharedVersion(key, dir)]));
   config.plugins.push(
