@@ -85,7 +85,9 @@ it('a token of a team counts at every portal of the database, and at none once i
 });
 
 it('gateways that start at once on an empty database all find their tables', async () => {
-  const url = cluster.url('postgres');
+  const owner = new Pool({ connectionString: cluster.url('postgres') });
+  await owner.query('create database empty').finally(() => owner.end());
+  const url = cluster.url('empty');
   const starting = Array.from({ length: 8 }, () => new PostgresDocuments(url));
   const operator = new Pool({ connectionString: url });
   try {

@@ -12,9 +12,11 @@ const TABLE = `create table if not exists portal_release_documents (
   added_at timestamptz not null default now(),
   primary key (environment, seq)
 )`;
-/** Codes of PostgreSQL: the row is there already; another process made the table in the same moment; no right to write. */
+/** Codes of PostgreSQL: a row with the same key is there already. */
 const TAKEN = '23505';
+/** Another process made the table in the same moment: its rows in the catalogue, the table or its type are there already. */
 const MADE_MEANWHILE = new Set([TAKEN, '42P07', '42710']);
+/** No right to write. */
 const FORBIDDEN = new Set(['42501', '25006']);
 /** Should a notification be lost, a gateway knows of a document after this time at the latest, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000;

@@ -20,27 +20,26 @@ function versionsIn(link: Link): string[] {
   );
 }
 
-/** What it names may be in use: perhaps a newer version of the portal has written it. */
-function refuseUnreadable(seq: number, error: unknown): never {
-  notADocument(error);
+/** The releases that such a document names may be in use: perhaps a newer version of the portal has written it. */
+function refuseUnknown(seq: number, what: string): never {
   throw new RefusedError(
     'documents',
-    `document ${seq} cannot be read, so it is not known which releases it needs; nothing was removed`,
+    `document ${seq} ${what}, so it is not known which releases it needs; nothing was removed`,
     'use the command line of the version that wrote it; portal verify says what is wrong with it',
   );
 }
 
 /**
  * Releases named by documents that are live or were so within the time.
- * @throws RefusedError where one of these documents cannot be read
+ * @throws RefusedError where one of these documents is missing or cannot be read
  */
 async function namedSince({ chain }: ReleaseStore, since: Date): Promise<Set<string>> {
   const named = new Set<string>();
   const newest = await chain.newestSeq(0);
   let endedAt = Number.POSITIVE_INFINITY;
   for (let seq = newest; seq > 0 && endedAt > since.getTime(); seq -= 1) {
-    const link = await chain.read(seq).catch((error) => refuseUnreadable(seq, error));
-    if (!link) continue;
+    const link = await chain.read(seq).catch((error) => notADocument(error) ?? refuseUnknown(seq, 'cannot be read'));
+    if (!link) return refuseUnknown(seq, 'is missing');
     for (const version of versionsIn(link)) named.add(version);
     endedAt = Date.parse(documentFacts(link.document).at);
   }
