@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { LazyPart } from '../lazy/LazyPart';
 import { useTypingPause } from '../lazy/useTypingPause';
 import { type ConsentFlags, denyByDefault, tellConsent } from './consent-flags';
-import { BUILT_IN, REOPEN_EVENT } from './consent-id';
+import { BUILT_IN, onReopenConsent } from './consent-id';
 import { reopenProvider, startProvider } from './provider';
 import { storeChoice, storedChoice } from './stored-choice';
 
@@ -24,11 +24,7 @@ export default function Consent({ id }: { id: string }) {
     if (before) tellConsent(before);
   }, [builtIn, id]);
 
-  useEffect(() => {
-    const reopen = () => (builtIn ? setOpen(true) : reopenProvider(id));
-    window.addEventListener(REOPEN_EVENT, reopen);
-    return () => window.removeEventListener(REOPEN_EVENT, reopen);
-  }, [builtIn, id]);
+  useEffect(() => onReopenConsent(() => (builtIn ? setOpen(true) : reopenProvider(id))), [builtIn, id]);
 
   const choose = useCallback((flags: ConsentFlags) => {
     storeChoice(flags);

@@ -80,6 +80,23 @@ test('what is allowed in the dialog is told, kept, and not asked again until the
   expect(heard.at(-1)).toEqual({ analytics: false, preferences: false });
 });
 
+test('a press on the choices before their code is there shows them when it has come', async () => {
+  localStorage.setItem(KEY, JSON.stringify({ analytics: false, preferences: false, at: Date.now() }));
+  Object.assign(window, { requestIdleCallback: () => 0, cancelIdleCallback: () => {} });
+  const early = await open('built-in');
+  await press('Evästeasetukset');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  early.unmount();
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(window, 'cancelIdleCallback');
+  const later = await open('built-in');
+  await dialog();
+  later.unmount();
+  await open('built-in');
+  await waitFor(() => expect(lastUpdate()).toBeDefined());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a choice of half a year ago, or one that nobody can read, is asked for again', async () => {
   localStorage.setItem(KEY, JSON.stringify({ analytics: true, at: Date.now() - 200 * 86_400_000 }));
   const first = await open('built-in');

@@ -7,6 +7,9 @@ import { loadRemote } from '../remotes/load-remote';
 /** The remote whose answers are kept in the browser until the server has them. */
 const KEEPER = 'mfe-substitutions';
 
+/** Fetches the code that sends them. */
+export const preloadAnswers = () => loadRemote(KEEPER);
+
 /** Sends what the person has answered, whichever page is open, and says how it went. An area of an earlier version does so on its own pages alone. */
 export function AnswersInBackground() {
   const { Background } = use(loadRemote(KEEPER));

@@ -8,7 +8,7 @@ import { IdlePart } from '../lazy/IdlePart';
 import { LazyPart } from '../lazy/LazyPart';
 import { lazyShellPart } from '../lazy/lazy-shell-part';
 import { useNextPage } from '../remotes/useNextPage';
-import { AnswersInBackground, useRemembersAnswers } from '../session/AnswersInBackground';
+import { AnswersInBackground, preloadAnswers, useRemembersAnswers } from '../session/AnswersInBackground';
 import { saveEdits as saveEditsOf } from '../session/save-edits';
 import { useDownloads } from '../session/useDownloads';
 import { HostShellProvider } from '../shell-context/host-shell';
@@ -81,7 +81,7 @@ export function ShellServices({ failures, store, children }: Props) {
           </IdlePart>
         )}
         {remembersAnswers && (
-          <IdlePart>
+          <IdlePart preload={preloadAnswers}>
             <AnswersInBackground />
           </IdlePart>
         )}

@@ -3,7 +3,7 @@ import { Link } from '@portal/routing/react';
 import { useSession } from '@portal/shell-kit';
 import { Button, SafeHtml, TextLink } from '@portal/ui/basic';
 import { FOOTER_LOGO_WIDTH } from '@portal/ui/constants';
-import { consentId, REOPEN_EVENT } from '../../consent/consent-id';
+import { consentId, reopenConsent } from '../../consent/consent-id';
 import { homeHref } from '../../navigation/home-href';
 import { currentTheme } from '../../theme/current-theme';
 import { BrandLogo } from '../BrandLogo';
@@ -40,7 +40,7 @@ export function Footer() {
           </nav>
         )}
         {consentId() && (
-          <Button size="small" variant="flat" onClick={() => window.dispatchEvent(new Event(REOPEN_EVENT))}>
+          <Button size="small" variant="flat" onClick={reopenConsent}>
             <FormattedMessage id="host.footer.consent" />
           </Button>
         )}
