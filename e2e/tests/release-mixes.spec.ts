@@ -128,15 +128,16 @@ async function swapAndLoad({ page, environment, loads, seed = 7 }: Swaps): Promi
     const whole = pages.at(-1) === undefined || pages.at(-1) === remotes.at(-1);
     expect({ load, fault, ran, whole }).toMatchObject({ whole: true });
     expect([...remotes, ...pages].filter((one) => !known.has(one))).toEqual([]);
-    if (new Set(remotes).size > 1 || (fault && remotes[0] !== identifier(live?.metadata.version ?? ''))) fellBack += 1;
+    const liveRan = remotes.at(-1) === identifier(live?.metadata.version ?? '');
+    if (fault && !liveRan && (await title.isVisible())) fellBack += 1;
     marks.remotes += remotes.length;
     marks.pages += pages.length;
     await page.unrouteAll();
     await page.context().clearCookies();
   }
   // Without marks nothing could be mixed.
-  expect(marks.remotes).toBeGreaterThan(0);
-  expect(marks.pages).toBeGreaterThan(0);
+  expect(marks.remotes).toBeGreaterThan(loads / 4);
+  expect(marks.pages).toBeGreaterThan(loads / 6);
   expect(fellBack).toBeGreaterThan(loads / 10);
 }
 

@@ -5,7 +5,8 @@ import { startCanary } from 'gateway/releases/canary/canary';
 import { rollback } from 'gateway/releases/changes/rollback';
 import { status } from 'gateway/releases/queries/history';
 import { texts } from '../fixtures/portal/texts';
-import { builtFile, builtRelease, chunkFile, deriveRelease, type Edit } from '../fixtures/releases/derived-release';
+import { builtFile, builtRelease, deriveRelease } from '../fixtures/releases/derived-release';
+import { asPage, atStart } from '../fixtures/releases/edits';
 import { why } from '../fixtures/releases/release-environment';
 import { test } from '../fixtures/releases/test';
 
@@ -31,12 +32,6 @@ async function expectShellUsable(page: Page): Promise<void> {
     .click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
 }
-
-const intoFirstModule = (code: string) => (text: string) => text.replace(/(\{\d+[:(][^{]*\{)/, `$1${code}`);
-const inChunk =
-  (chunk: string, change: (text: string) => string): Edit =>
-  (path, text) =>
-    path === chunkFile('mfe-auth', chunk) ? change(text) : text;
 
 test.describe('a broken release ends on the last good version or on a notice, with the shell usable', () => {
   const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: t('auth.login.title') });
@@ -82,7 +77,7 @@ test.describe('a broken release ends on the last good version or on a notice, wi
 
   test('when it throws at its start', async ({ page, environment }) => {
     const good = builtRelease('mfe-auth').version;
-    await environment.release('mfe-auth', 1, inChunk('remote', intoFirstModule('throw new Error("broken at start");')));
+    await environment.release('mfe-auth', 1, atStart('mfe-auth', 'throw new Error("broken at start");'));
     await page.goto(`${environment.origin}${LOGIN}`);
     await expect(loginHeading(page)).toBeVisible();
     expect(await running(page, 'mfe-auth')).toContain(chunksOf(good, 'mfe-auth'));
@@ -91,9 +86,7 @@ test.describe('a broken release ends on the last good version or on a notice, wi
 
   test('when a page of it throws while it is drawn, or its script is missing', async ({ page, environment }) => {
     const good = builtRelease('mfe-auth').version;
-    const throwing = inChunk('LoginPage', (text) =>
-      text.replace(/default:\(\)=>\w+/, 'default:()=>(()=>{throw new Error("broken page")})'),
-    );
+    const throwing = asPage('mfe-auth', 'LoginPage', '()=>{throw new Error("broken page")}');
     const bad = await environment.release('mfe-auth', 1, throwing);
     await page.goto(`${environment.origin}${LOGIN}`);
     await expect(loginHeading(page)).toBeVisible();
@@ -113,9 +106,7 @@ test.describe('a broken release ends on the last good version or on a notice, wi
     page,
     environment,
   }) => {
-    const throwing = inChunk('LostPasswordPage', (text) =>
-      text.replace(/default:\(\)=>\w+/, 'default:()=>(()=>{throw new Error("broken page")})'),
-    );
+    const throwing = asPage('mfe-auth', 'LostPasswordPage', '()=>{throw new Error("broken page")}');
     const bad = await environment.release('mfe-auth', 1, throwing);
     await page.goto(`${environment.origin}${LOGIN}`);
     await expect(loginHeading(page)).toBeVisible();
@@ -155,11 +146,7 @@ test.describe('a broken release ends on the last good version or on a notice, wi
 
 test('failures are counted by version, and a rollback is on the next page', async ({ page, environment }) => {
   const good = builtRelease('mfe-auth').version;
-  const bad = await environment.release(
-    'mfe-auth',
-    1,
-    inChunk('remote', intoFirstModule('throw new Error("broken");')),
-  );
+  const bad = await environment.release('mfe-auth', 1, atStart('mfe-auth', 'throw new Error("broken");'));
   await page.goto(`${environment.origin}${LOGIN}`);
   await page.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
   const failures = async () => (await status(environment.store)).live.find(({ name }) => name === 'mfe-auth')?.failures;

@@ -4,7 +4,8 @@ import { startCanary } from 'gateway/releases/canary/canary';
 import { activate } from 'gateway/releases/changes/activate';
 import { smokeRun } from 'launcher/smoke/smoke';
 import { runReadme } from '../../scripts/documents/run-readme';
-import { chunkFile, deriveRelease } from '../fixtures/releases/derived-release';
+import { deriveRelease } from '../fixtures/releases/derived-release';
+import { atStart } from '../fixtures/releases/edits';
 import { why } from '../fixtures/releases/release-environment';
 import { test } from '../fixtures/releases/test';
 import { UNFIT_RELEASES } from '../fixtures/releases/unfit-releases';
@@ -13,16 +14,13 @@ import { UNFIT_RELEASES } from '../fixtures/releases/unfit-releases';
 const BROWSER = process.env.CHROMIUM_PATH ?? chromium.executablePath();
 /** Time to see every page on a busy machine; an operator's look ends after some seconds with what it has seen. */
 const ENOUGH = { limitMs: 120_000, firstLimitMs: 120_000 };
-const firstChunk = chunkFile('mfe-account', 'remote');
 
 test('a release is loaded in a real page before it goes live, and one that does not start is refused', async ({
   environment,
 }) => {
   const smoke = smokeRun(BROWSER, ENOUGH);
   const whole = deriveRelease('mfe-account', 1);
-  const broken = deriveRelease('mfe-account', 2, (path, text) =>
-    path === firstChunk ? text.replace(/(\{\d+[:(][^{]*\{)/, '$1throw new Error("broken");') : text,
-  );
+  const broken = deriveRelease('mfe-account', 2, atStart('mfe-account', 'throw new Error("broken");'));
   for (const { dir } of [whole, broken]) await environment.store.files.publish(dir);
   const result = await activate(environment.store, new Map([['mfe-account', whole.version]]), { ...why, smoke });
   expect(result.checks).toContainEqual({

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Route } from '@playwright/test';
 import { BASE_PATH } from '@portal/contract/limits';
-import { chunkFile, type Edit } from '../../../e2e/fixtures/releases/derived-release';
+import type { Edit } from '../../../e2e/fixtures/releases/derived-release';
+import { asPage, atStart } from '../../../e2e/fixtures/releases/edits';
 import type { ReleaseEnvironment } from '../../../e2e/fixtures/releases/release-environment';
 import { openContext } from '../browser';
 import { type Conditions, visit } from '../pages/visit';
@@ -17,11 +18,6 @@ interface Fault {
   answer?(route: Route): Promise<unknown> | unknown;
   edit?: Edit;
 }
-
-const throwingIn =
-  (chunk: string, change: (text: string) => string): Edit =>
-  (path, text) =>
-    path === chunkFile('mfe-auth', chunk) ? change(text) : text;
 
 /** How releases break. docs/design/releases.md#kinds-of-broken-releases */
 const FAULTS: readonly Fault[] = [
@@ -61,13 +57,11 @@ const FAULTS: readonly Fault[] = [
   },
   {
     what: 'throws at its start',
-    edit: throwingIn('remote', (text) => text.replace(/(\{\d+[:(][^{]*\{)/, '$1throw new Error("broken");')),
+    edit: atStart('mfe-auth', 'throw new Error("broken");'),
   },
   {
     what: 'throws when it is drawn',
-    edit: throwingIn('LoginPage', (text) =>
-      text.replace(/default:\(\)=>\w+/, 'default:()=>(()=>{throw new Error("broken")})'),
-    ),
+    edit: asPage('mfe-auth', 'LoginPage', '()=>{throw new Error("broken")}'),
   },
 ];
 
