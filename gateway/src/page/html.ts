@@ -1,3 +1,4 @@
+import { bulletinsPath, textsPath } from '@portal/contract/early-answers';
 import { API_PREFIX, AUTH_MODE_META, type Locale, SSO_MODE_META } from '@portal/contract/limits';
 import type { Release } from '@portal/contract/release';
 import { DISCOVERY_ELEMENT_ID, LATER_FONTS_ID, releaseUrl } from '@portal/contract/release-names';
@@ -85,13 +86,16 @@ function body(parts: PageParts): string {
 const attribute = (name: string, value: string | undefined) => (value ? ` ${name}="${escapeHtml(value)}"` : '');
 
 function earlyScripts({ locale, firstAnswer, avoidHost, ssoMode, prerendered }: PageParts): string {
-  // Who is logged in shows in the token, which only the page can get; what a visitor reads needs none.
   const tokens = attribute('data-tokens', ssoMode === 'browser' ? 'page' : undefined);
-  const texts = `localization/localization_data?lang=${locale}`;
-  const first = ssoMode === 'browser' && !prerendered ? [] : [firstAnswer, texts];
-  // The page would draw itself without the bulletins that it shows, where it got them late.
-  const answers = [...first, prerendered && `bulletins?lang=${locale}`].filter(Boolean).join(' ');
-  const facts = tokens + attribute('data-answers', answers) + attribute('data-host', avoidHost);
+  // Only the page can get a token, and a call with a token takes no answer that was asked for without one. What a visitor reads needs none.
+  const withoutToken = ssoMode !== 'browser' || prerendered !== undefined;
+  const answers = [
+    withoutToken && firstAnswer,
+    withoutToken && textsPath(locale),
+    // Without them in time the first rendering would lack what the document shows.
+    prerendered && bulletinsPath(locale),
+  ].filter(Boolean);
+  const facts = tokens + attribute('data-answers', answers.join(' ')) + attribute('data-host', avoidHost);
   const answer = ssoMode === 'browser' && prerendered ? `\n<script>${SERVICE_ANSWER_SCRIPT}</script>` : '';
   return `<script data-api="${API_PREFIX}" data-lang="${locale}"${facts}>${EARLY_SCRIPT}</script>${answer}`;
 }

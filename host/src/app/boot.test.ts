@@ -6,6 +6,7 @@ import { boot } from './boot';
 
 const mockRender = jest.fn();
 const mockStart = jest.fn();
+const mockTexts = jest.fn();
 jest.mock('react-dom', () => ({ ...jest.requireActual('react-dom'), preload: jest.fn() }));
 jest.mock('react-dom/client', () => ({ createRoot: () => ({ render: mockRender }) }));
 jest.mock('./App', () => ({ App: () => null }));
@@ -13,7 +14,7 @@ jest.mock('./messages', () => ({ HostMessages: { preload: async () => {} } }));
 jest.mock('./error-reporting', () => ({ keepErrors: () => [], startErrorReporting: () => {} }));
 jest.mock('../remotes/start-remotes', () => ({ startRemotes: () => {} }));
 jest.mock('../remotes/preload-route', () => ({ preloadRoute: async () => {} }));
-jest.mock('../language/localization.api', () => ({ prefetchLocalization: async () => {} }));
+jest.mock('../language/localization.api', () => ({ prefetchLocalization: () => mockTexts() }));
 jest.mock('../shell/Bulletins/bulletins.api', () => ({ prefetchBulletins: async () => {} }));
 jest.mock('../session/tokens/start-with-tokens', () => ({ startWithTokens: () => mockStart() }));
 
@@ -37,6 +38,7 @@ async function open(address: string): Promise<() => Promise<void>> {
 beforeEach(() => {
   jest.useFakeTimers();
   mockRender.mockReset();
+  mockTexts.mockReset().mockResolvedValue(undefined);
   localStorage.clear();
   jest.mocked(preload).mockClear();
   document.head.innerHTML = `<meta name="${SSO_MODE_META}" content="browser">`;
@@ -84,4 +86,24 @@ test('the text’s font is asked for at once, and its rules count from the first
   expect(document.querySelector('style')?.media).toBe('print');
   await answer();
   expect(document.querySelector('style')?.media).toBe('all');
+});
+
+test('the first rendering waits for the operators’ texts, and no longer than a moment', async () => {
+  let come = () => {};
+  mockTexts.mockReturnValue(
+    new Promise<void>((resolve) => {
+      come = resolve;
+    }),
+  );
+  await open('positions');
+  expect(mockRender).not.toHaveBeenCalled();
+  come();
+  await jest.advanceTimersByTimeAsync(10);
+  expect(mockRender).toHaveBeenCalledTimes(1);
+  mockTexts.mockReturnValue(new Promise(() => {}));
+  await open('positions');
+  await jest.advanceTimersByTimeAsync(400);
+  expect(mockRender).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(mockRender).toHaveBeenCalledTimes(2);
 });

@@ -29,8 +29,8 @@ import { measureVitalsByConsent } from './vitals-by-consent';
 /** How long the first render waits to know who is logged in, in milliseconds; a slower answer finds the shell there already. */
 const SESSION_WAIT_MS = 1500;
 /**
- * How long it waits for the bulletins, which stand above the page and would push it down later, and for the operators' texts, with which
- * everything would be rendered anew, in milliseconds.
+ * How long the first render waits for bulletins and for the operators' texts, in milliseconds. Later bulletins push the page down; later texts
+ * make everything render again.
  */
 const CONTENT_WAIT_MS = 500;
 

@@ -1,5 +1,6 @@
 import { baseApi, type PortalStore, usePortalSelector } from '@portal/api-client';
 import { answerWith } from '@portal/contract/answer-shape';
+import { textsPath } from '@portal/contract/early-answers';
 import { LOCALES, type Locale, perLocale } from '@portal/contract/limits';
 import type { LocalizationData } from '@portal/contract/localization';
 
@@ -7,7 +8,7 @@ const localizationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Operators' texts and switches of one language; loaded once per language and kept (docs/specification.md#language). */
     localizationData: build.query<LocalizationData, Locale>({
-      query: (lang) => ({ url: 'localization/localization_data', params: { lang } }),
+      query: (lang) => ({ url: textsPath(lang) }),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
       providesTags: ['Localization'],
       // Without it the portal shows the texts it was built with.

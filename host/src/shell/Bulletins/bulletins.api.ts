@@ -1,13 +1,14 @@
 import { baseApi, type PortalStore } from '@portal/api-client';
 import { answerWith } from '@portal/contract/answer-shape';
 import type { Bulletins } from '@portal/contract/bulletins';
+import { bulletinsPath } from '@portal/contract/early-answers';
 import type { Locale } from '@portal/i18n';
 
 export const bulletinsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** News of the operators for this visitor. The arguments only keep the answers of languages and log-ins apart. */
-    bulletins: build.query<Bulletins, { lang: string; loggedIn: boolean }>({
-      query: ({ lang }) => ({ url: 'bulletins', params: { lang } }),
+    bulletins: build.query<Bulletins, { lang: Locale; loggedIn: boolean }>({
+      query: ({ lang }) => ({ url: bulletinsPath(lang) }),
       providesTags: ['Bulletins'],
       extraOptions: { suppressError: true, isAnswer: answerWith<Bulletins>('bulletinsToShow') },
     }),
