@@ -31,6 +31,18 @@ describe('preparing the first page', () => {
     expect(ready).toHaveBeenCalled();
   });
 
+  it('holds it back longer where the document shows the page, which would be empty in between', async () => {
+    document.body.innerHTML = '<div id="page-text" data-prerendered>Words</div>';
+    load.mockReturnValue(new Promise(() => {}));
+    const ready = jest.fn();
+    void preloadRoute('/candidateportal/login', 'fi', store).then(ready);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(ready).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1_100);
+    expect(ready).toHaveBeenCalled();
+    document.body.innerHTML = '';
+  });
+
   it('does not stop the portal when the remote fails', async () => {
     load.mockRejectedValue(new Error('down'));
     await expect(preloadRoute('/candidateportal/login', 'fi', store)).resolves.toBeUndefined();

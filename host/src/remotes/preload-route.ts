@@ -5,6 +5,10 @@ import { loadRemote } from './load-remote';
 
 /** How long the first render waits for the route's files, in milliseconds. Later, nested reveals cost about 300 ms each in React. */
 export const PRELOAD_LIMIT_MS = 500;
+/** The same where the document shows the page already: an empty one in its place would be worse than to wait. */
+const LIMIT_WITH_WORDS_MS = 4_000;
+
+const hasWords = () => document.querySelector('#page-text[data-prerendered]') !== null;
 
 /** What a page that the host shows itself loads later, by its name in the route table. */
 export type HostPreloads = Readonly<Record<string, (locale: Locale, store: PortalStore) => Promise<unknown>>>;
@@ -25,5 +29,6 @@ export async function preloadRoute(
   const ready = route.remote
     ? loadRemote(route.remote).then((module) => module.preload(path.replace(/^\//, ''), locale, store))
     : hostPages[route.page]?.(locale, store);
-  await Promise.race([ready?.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PRELOAD_LIMIT_MS))]);
+  const limit = hasWords() ? LIMIT_WITH_WORDS_MS : PRELOAD_LIMIT_MS;
+  await Promise.race([ready?.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, limit))]);
 }
