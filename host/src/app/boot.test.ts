@@ -7,6 +7,7 @@ import { boot } from './boot';
 const mockRender = jest.fn();
 const mockStart = jest.fn();
 const mockTexts = jest.fn();
+const mockBulletins = jest.fn();
 jest.mock('react-dom', () => ({ ...jest.requireActual('react-dom'), preload: jest.fn() }));
 jest.mock('react-dom/client', () => ({ createRoot: () => ({ render: mockRender }) }));
 jest.mock('./App', () => ({ App: () => null }));
@@ -15,7 +16,9 @@ jest.mock('./error-reporting', () => ({ keepErrors: () => [], startErrorReportin
 jest.mock('../remotes/start-remotes', () => ({ startRemotes: () => {} }));
 jest.mock('../remotes/preload-route', () => ({ preloadRoute: async () => {} }));
 jest.mock('../language/localization.api', () => ({ prefetchLocalization: () => mockTexts() }));
-jest.mock('../shell/Bulletins/bulletins.api', () => ({ prefetchBulletins: async () => {} }));
+jest.mock('../shell/Bulletins/bulletins.api', () => ({
+  prefetchBulletins: (_store: unknown, locale: string) => mockBulletins(locale),
+}));
 jest.mock('../session/tokens/start-with-tokens', () => ({ startWithTokens: () => mockStart() }));
 
 /** Opens a page that holds the tokens itself, while the log-in service does not answer. @returns answers for the service */
@@ -39,6 +42,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   mockRender.mockReset();
   mockTexts.mockReset().mockResolvedValue(undefined);
+  mockBulletins.mockReset().mockResolvedValue(undefined);
   localStorage.clear();
   jest.mocked(preload).mockClear();
   document.head.innerHTML = `<meta name="${SSO_MODE_META}" content="browser">`;

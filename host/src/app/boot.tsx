@@ -50,14 +50,12 @@ export async function boot(): Promise<void> {
   document.documentElement.lang = guess;
   document.documentElement.dataset.theme = themeName();
   const prepared = prepare(store, guess);
-  const news = orPause(prefetchBulletins(store, guess, sessionExpiry() !== undefined));
   await (comesBack
     ? session
     : Promise.race([session, pause(holdsTokens() && sessionExpiry() === undefined ? 0 : SESSION_WAIT_MS)]));
   const locale = languageNow(store, page);
   document.documentElement.lang = locale;
   await (locale === guess ? prepared : prepare(store, locale));
-  await news;
   const root = document.getElementById('root');
   if (root) {
     const doTheSame = keepWhatWasDone(root);
@@ -97,6 +95,7 @@ async function prepare(store: PortalStore, locale: Locale): Promise<void> {
     HostMessages.preload(locale),
     preloadRoute(window.location.pathname, locale, store, HOST_PRELOADS),
     orPause(prefetchLocalization(store, locale)),
+    orPause(prefetchBulletins(store, locale, sessionExpiry() !== undefined)),
   ]);
 }
 
