@@ -15,7 +15,17 @@ export default function Consent({ id }: { id: string }) {
   const [known, setKnown] = useState(storedChoice);
   const [open, setOpen] = useState(builtIn && known === undefined);
 
-  const shown = useTypingPause(open);
+  // The code first: somebody may begin to type while it comes.
+  const [here, setHere] = useState(false);
+  const shown = useTypingPause(open && here);
+
+  useEffect(() => {
+    if (!open) return;
+    // A failure is met again where the dialog is rendered.
+    void ConsentDialog.preload()
+      .catch(() => undefined)
+      .then(() => setHere(true));
+  }, [open]);
 
   useEffect(() => {
     denyByDefault();
