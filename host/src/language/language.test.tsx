@@ -53,6 +53,16 @@ test('a press that has begun when the menu takes its button’s place opens the 
   expect(placeholder).not.toBeInTheDocument();
 });
 
+test('a press whose code has not come yet leaves the focus where it is, and opens the menu when it has', async () => {
+  neverIdle();
+  await openPortal('/candidateportal/login');
+  const placeholder = screen.getByRole('button', { name: 'Kieli: Suomi' });
+  placeholder.focus();
+  fireEvent.click(placeholder);
+  expect(placeholder).toHaveFocus();
+  expect(await screen.findByRole('menuitemradio', { name: 'Svenska' })).toBeVisible();
+});
+
 test('who is logged in has the choice kept in the account', async () => {
   const { asked, store } = await openPortal('/candidateportal/dashboard', { user: sessionUser });
   await choose('English');

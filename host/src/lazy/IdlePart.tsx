@@ -13,5 +13,9 @@ interface Props {
 /** A part that stays on the page and for which nobody waits: fetched when the browser is idle, and rendered, by itself, when its code is there. */
 export function IdlePart({ preload, now, children }: Props) {
   const idle = useIdle(preload);
-  return <LazyPart lasting>{(idle || now) && children}</LazyPart>;
+  return (
+    <LazyPart lasting needed={now}>
+      {(idle || now) && children}
+    </LazyPart>
+  );
 }

@@ -45,6 +45,18 @@ test('a lasting part is tried again as soon as the network is back', async () =>
   expect(part()).toBeInTheDocument();
 });
 
+test('a lasting part that broke is tried again at once when somebody needs it', async () => {
+  const element = (needed: boolean) => (
+    <LazyPart lasting needed={needed}>
+      <Part />
+    </LazyPart>
+  );
+  const { rerender } = render(element(false));
+  broken = false;
+  rerender(element(true));
+  expect(part()).toBeInTheDocument();
+});
+
 test('a part that somebody opens tells of its failure and is tried again with the next opening only', async () => {
   const onFailure = jest.fn();
   const opened = (open: boolean) => <LazyPart onFailure={onFailure}>{open && <Part />}</LazyPart>;

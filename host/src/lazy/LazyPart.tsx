@@ -13,6 +13,8 @@ interface Props {
   failure?: ReactNode;
   /** Nobody opens the part, so that nobody would open it again: it is tried again by itself. */
   lasting?: boolean;
+  /** Somebody needs a lasting part now: it is tried again at once. */
+  needed?: boolean;
   children: ReactNode;
 }
 
@@ -37,7 +39,8 @@ export class LazyPart extends Component<Props, { failed: boolean }> {
 
   override componentDidUpdate(before: Props) {
     // The next opening tries again.
-    if (this.state.failed && before.children && !this.props.children) this.tryAgain();
+    if (!this.state.failed) return;
+    if ((before.children && !this.props.children) || (this.props.needed && !before.needed)) this.tryAgain();
   }
 
   override componentWillUnmount() {

@@ -3,7 +3,7 @@ import { useIntl, useLocale } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { Button, Icon } from '@portal/ui/basic';
 import { ChevronDown, Globe } from '@portal/ui/icons';
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSwitchLanguage } from '../../language/useSwitchLanguage';
 import { LazyPart } from '../../lazy/LazyPart';
 import { useIdle } from '../../lazy/useIdle';
@@ -15,9 +15,22 @@ export function LanguageMenu() {
   const intl = useIntl();
   const { locale } = useLocale();
   const switchLanguage = useSwitchLanguage();
-  const idle = useIdle(Dropdown.preload);
-  const [pressed, setPressed] = useState(false);
+  const idle = useIdle();
+  const pressed = useRef(false);
   const placeholder = useRef<HTMLButtonElement>(null);
+  const [here, setHere] = useState(false);
+  const fetchCode = useCallback(async () => {
+    await Dropdown.preload().then(
+      () => setHere(true),
+      // The next press tries again.
+      () => undefined,
+    );
+  }, []);
+  useEffect(() => void (idle && fetchCode()), [idle, fetchCode]);
+  const press = () => {
+    pressed.current = true;
+    void fetchCode();
+  };
   const label = intl.formatMessage({ id: 'host.menu.language' }, { language: LANGUAGES[locale].name });
   const button = (
     <Button
@@ -28,15 +41,17 @@ export function LanguageMenu() {
       aria-haspopup="true"
       icon={<Icon of={Globe} />}
       // The menu may take the button's place between the pointer's going down and its coming up: that is a press all the same.
-      onPointerDown={() => setPressed(true)}
-      onPointerCancel={() => setPressed(false)}
-      onClick={() => setPressed(true)}
+      onPointerDown={press}
+      onPointerCancel={() => {
+        pressed.current = false;
+      }}
+      onClick={press}
     >
       {LANGUAGES[locale].name}
       <Icon of={ChevronDown} />
     </Button>
   );
-  if (!idle && !pressed) return button;
+  if (!here) return button;
   return (
     <LazyPart fallback={button}>
       <InPlaceOf placeholder={placeholder} pressed={pressed} label={label} locale={locale} onSwitch={switchLanguage} />
@@ -46,14 +61,14 @@ export function LanguageMenu() {
 
 interface InPlaceOfProps extends ComponentProps<typeof Dropdown> {
   placeholder: RefObject<HTMLButtonElement | null>;
-  pressed: boolean;
+  pressed: RefObject<boolean>;
 }
 
 /** Takes over from the button that stood there: its focus, and the press that asked for the menu. */
 function InPlaceOf({ placeholder, pressed, ...menu }: InPlaceOfProps) {
   const [{ focused, opens }] = useState(() => ({
     focused: document.activeElement === placeholder.current && placeholder.current !== null,
-    opens: pressed,
+    opens: pressed.current,
   }));
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
