@@ -1,6 +1,7 @@
-import { SESSION_EXPIRY_KEY } from '@portal/api-client';
+import { type PortalStore, SESSION_EXPIRY_KEY, sessionChecked } from '@portal/api-client';
 import { SSO_MODE_META } from '@portal/contract/limits';
 import { LATER_FONTS_ID } from '@portal/contract/release-names';
+import { sessionUser } from '@portal/testing/session-user';
 import { preload } from 'react-dom';
 import { boot } from './boot';
 
@@ -19,7 +20,7 @@ jest.mock('../language/localization.api', () => ({ prefetchLocalization: () => m
 jest.mock('../shell/Bulletins/bulletins.api', () => ({
   prefetchBulletins: (_store: unknown, locale: string) => mockBulletins(locale),
 }));
-jest.mock('../session/tokens/start-with-tokens', () => ({ startWithTokens: () => mockStart() }));
+jest.mock('../session/tokens/start-with-tokens', () => ({ startWithTokens: (store: PortalStore) => mockStart(store) }));
 
 /** Opens a page that holds the tokens itself, while the log-in service does not answer. @returns answers for the service */
 async function open(address: string): Promise<() => Promise<void>> {
@@ -110,4 +111,18 @@ test('the first rendering waits for the operators’ texts, and no longer than a
   expect(mockRender).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(200);
   expect(mockRender).toHaveBeenCalledTimes(2);
+});
+
+test('bulletins are asked for again where the account has another language than the page', async () => {
+  localStorage.setItem(SESSION_EXPIRY_KEY, String(Date.now() + 60_000));
+  document.documentElement.lang = 'sv';
+  window.history.replaceState(null, '', '/candidateportal/dashboard');
+  mockStart.mockImplementation(async (store: PortalStore) => {
+    await Promise.resolve();
+    store.dispatch(sessionChecked({ ok: true, useInternal: false, user: sessionUser }));
+  });
+  void boot();
+  await jest.advanceTimersByTimeAsync(10);
+  expect(mockBulletins.mock.calls).toEqual([['sv'], ['fi']]);
+  expect(mockRender).toHaveBeenCalledTimes(1);
 });
