@@ -27,8 +27,11 @@ export function useIdle(preload?: () => Promise<unknown>): boolean {
   useEffect(() => {
     let gone = false;
     const cancel = whenIdle(async () => {
-      // A failure is met again where the part is rendered.
-      await preload?.().catch(() => undefined);
+      try {
+        await preload?.();
+      } catch {
+        // It is met again where the part is rendered.
+      }
       if (!gone) setIdle(true);
     });
     return () => {
