@@ -39,8 +39,8 @@ afterEach(() => {
 
 function partOf() {
   const Part = page(load);
-  return (now = false) => (
-    <IdlePart preload={Part.preload} now={now}>
+  return (needed = false) => (
+    <IdlePart preload={Part.preload} needed={needed}>
       <Part />
     </IdlePart>
   );

@@ -6,16 +6,16 @@ interface Props {
   /** Fetches the part's code. */
   preload?(): Promise<unknown>;
   /** Somebody waits for it after all. */
-  now?: boolean;
+  needed?: boolean;
   children: ReactNode;
 }
 
 /** A part that stays on the page and for which nobody waits: fetched when the browser is idle, and rendered, by itself, when its code is there. */
-export function IdlePart({ preload, now, children }: Props) {
+export function IdlePart({ preload, needed, children }: Props) {
   const idle = useIdle(preload);
   return (
-    <LazyPart lasting needed={now}>
-      {(idle || now) && children}
+    <LazyPart lasting needed={needed}>
+      {(idle || needed) && children}
     </LazyPart>
   );
 }

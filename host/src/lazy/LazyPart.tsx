@@ -38,8 +38,8 @@ export class LazyPart extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidUpdate(before: Props) {
-    // The next opening tries again.
     if (!this.state.failed) return;
+    // The next opening tries again.
     if ((before.children && !this.props.children) || (this.props.needed && !before.needed)) this.tryAgain();
   }
 

@@ -85,7 +85,7 @@ export function ShellServices({ failures, store, children }: Props) {
             <AnswersInBackground />
           </IdlePart>
         )}
-        <IdlePart preload={Toasts.preload} now={shown.length > 0}>
+        <IdlePart preload={Toasts.preload} needed={shown.length > 0}>
           <Toasts toasts={shown} onClose={closeToast} />
         </IdlePart>
       </HostShellProvider>
