@@ -63,6 +63,17 @@ test('a press whose code has not come yet leaves the focus where it is, and open
   expect(await screen.findByRole('menuitemradio', { name: 'Svenska' })).toBeVisible();
 });
 
+test('a press whose code comes late opens nothing over who has gone on to something else', async () => {
+  neverIdle();
+  await openPortal('/candidateportal/login');
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Kieli: Suomi' }));
+  const elsewhere = await bannerLink('Kirjaudu sisään');
+  elsewhere.focus();
+  await languageButton();
+  expect(elsewhere).toHaveFocus();
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
 test('who is logged in has the choice kept in the account', async () => {
   const { asked, store } = await openPortal('/candidateportal/dashboard', { user: sessionUser });
   await choose('English');

@@ -23,7 +23,9 @@ export function LanguageMenu() {
     await Dropdown.preload().then(
       () => setHere(true),
       // The next press tries again.
-      () => undefined,
+      () => {
+        pressed.current = false;
+      },
     );
   }, []);
   useEffect(() => void (idle && fetchCode()), [idle, fetchCode]);
@@ -66,10 +68,11 @@ interface InPlaceOfProps extends ComponentProps<typeof Dropdown> {
 
 /** Takes over from the button that stood there: its focus, and the press that asked for the menu. */
 function InPlaceOf({ placeholder, pressed, ...menu }: InPlaceOfProps) {
-  const [{ focused, opens }] = useState(() => ({
-    focused: document.activeElement === placeholder.current && placeholder.current !== null,
-    opens: pressed.current,
-  }));
+  const [{ focused, opens }] = useState(() => {
+    const focused = document.activeElement === placeholder.current && placeholder.current !== null;
+    // Who has gone on meanwhile keeps the keyboard there. Safari focuses no button that is clicked.
+    return { focused, opens: pressed.current && (focused || document.activeElement === document.body) };
+  });
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const button = place.current?.querySelector('button');
