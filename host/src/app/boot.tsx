@@ -1,7 +1,7 @@
 import '@portal/themes/tokens.css';
 import { createPortalStore, type PortalStore, sessionExpiry } from '@portal/api-client';
 import { LATER_FONTS_ID } from '@portal/contract/release-names';
-import type { Locale } from '@portal/i18n';
+import { type Locale, setPageLanguage } from '@portal/i18n';
 import { portalPath } from '@portal/routing/portal-path';
 import { holdsTokens } from '@portal/routing/sign-on';
 import { TEXT_FONT_URL } from '@portal/themes/text-font';
@@ -47,14 +47,14 @@ export async function boot(): Promise<void> {
   const session = holdsTokens() ? startWithTokens(store, failures) : checkSession(store);
   const page = document.documentElement.lang;
   const guess = languageNow(store, page);
-  document.documentElement.lang = guess;
+  setPageLanguage(guess);
   document.documentElement.dataset.theme = themeName();
   const prepared = prepare(store, guess);
   await (comesBack
     ? session
     : Promise.race([session, pause(holdsTokens() && sessionExpiry() === undefined ? 0 : SESSION_WAIT_MS)]));
   const locale = languageNow(store, page);
-  document.documentElement.lang = locale;
+  setPageLanguage(locale);
   await (locale === guess ? prepared : prepare(store, locale));
   const root = document.getElementById('root');
   if (root) {

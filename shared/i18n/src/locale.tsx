@@ -33,6 +33,15 @@ const LocaleContext = createContext<LocaleState>({
 });
 
 /**
+ * Sets `<html lang>`, unless it is so already: Chromium computes the styles of the whole page anew at each assignment.
+ * @param locale language of the page from now on
+ */
+export function setPageLanguage(locale: Locale): void {
+  const { documentElement: html } = document;
+  if (html.lang !== locale) html.lang = locale;
+}
+
+/**
  * Holds the language of the page, keeps `<html lang>` in step and broadcasts `language-changed` after each switch (docs/specification.md#language).
  * @param staticWords operators' texts for the current language; a function where they are at hand for several, so that a switch never
  * shows the words of the language before
@@ -51,9 +60,7 @@ export function LocaleProvider({
   const setLocale = useCallback((next: Locale) => startTransition(() => setState(next)), []);
   const announced = useRef(initial);
   // Calls take their language from the document: it must be there before any component's effect asks for something in the new language.
-  useLayoutEffect(() => {
-    document.documentElement.lang = locale;
-  }, [locale]);
+  useLayoutEffect(() => setPageLanguage(locale), [locale]);
   useEffect(() => {
     if (announced.current === locale) return;
     announced.current = locale;

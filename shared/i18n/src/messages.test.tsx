@@ -3,7 +3,15 @@ import { perLocale } from '@portal/contract/limits';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { Catalogue } from './catalogue';
-import { createMessages, FormattedDate, FormattedMessage, type Locale, LocaleProvider, useLocale } from './index';
+import {
+  createMessages,
+  FormattedDate,
+  FormattedMessage,
+  type Locale,
+  LocaleProvider,
+  setPageLanguage,
+  useLocale,
+} from './index';
 
 const text = (value: string): Catalogue => ({ 'x.greeting': [{ type: 0, value }] });
 const texts: Record<Locale, Catalogue> = { ...perLocale(() => text('Hello')), fi: text('Hei'), sv: text('Hej') };
@@ -51,6 +59,17 @@ test('switching the language keeps what is being typed and tells the other build
   expect(field.value).toBe('half a wo');
   expect(document.documentElement.lang).toBe('sv');
   expect(heard).toEqual([{ language: 'sv' }]);
+});
+
+test('the language of the document is not set anew where it is so already', () => {
+  document.documentElement.lang = 'fi';
+  const changes = new MutationObserver(() => {});
+  changes.observe(document.documentElement, { attributes: true });
+  setPageLanguage('fi');
+  expect(changes.takeRecords()).toEqual([]);
+  setPageLanguage('sv');
+  expect(changes.takeRecords()).toHaveLength(1);
+  expect(document.documentElement.lang).toBe('sv');
 });
 
 test('while a language is being fetched the old texts stay on the page', async () => {
