@@ -58,6 +58,32 @@ describe('a canary', () => {
     expect(canaried(after, '1.1.0').size).toBe(0);
   });
 
+  it.each([
+    ['aborted', (store: ReleaseStore) => abortCanary(store, NAME, why)],
+    ['rolled back', (store: ReleaseStore) => rollback(store, NAME, undefined, why)],
+  ])('is no version to fall back to once it was %s', async (_how, end) => {
+    const store = await withTwoVersions();
+    await activate(store, new Map([[NAME, '1.1.0']]), why);
+    await activate(store, new Map([[NAME, '1.2.0']]), why);
+    expect(liveVersion(await document(store), NAME)?.extras.fallback?.version).toBe('1.1.0');
+    await startCanary(store, NAME, '1.1.0', 5, why);
+    await end(store);
+    expect(liveVersion(await document(store), NAME)).toMatchObject({
+      metadata: { version: '1.2.0' },
+      extras: { blocked: ['1.1.0'], fallback: { version: '1.0.0' } },
+    });
+  });
+
+  it('leaves no version to fall back to where it was the only one', async () => {
+    const store = await withTwoVersions();
+    await activate(store, new Map([[NAME, '1.1.0']]), why);
+    await startCanary(store, NAME, '1.0.0', 5, why);
+    await abortCanary(store, NAME, why);
+    const live = liveVersion(await document(store), NAME);
+    expect(live).toMatchObject({ metadata: { version: '1.1.0' }, deployment: { traffic: 100 } });
+    expect([live?.extras.fallback, live?.fallbackUrl]).toEqual([undefined, undefined]);
+  });
+
   it('is listed beside the version for everybody, in a document that is valid against the public schema', async () => {
     const store = await withTwoVersions();
     await startCanary(store, NAME, '1.1.0', 12.5, why);

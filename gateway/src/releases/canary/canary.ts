@@ -4,7 +4,7 @@ import type { CountedVersion } from '../../failures/count-storage';
 import { countedSince } from '../../failures/counts';
 import { refuseBlocked } from '../changes/activate';
 import { applyChange, type ChangeOptions, type ChangeResult, type Plan } from '../changes/change';
-import { lastGood } from '../changes/last-good';
+import { entryBlocking, lastGood } from '../changes/last-good';
 import { plannedEntries, requireLive } from '../changes/planned-entries';
 import type { Link } from '../documents/discovery-chain';
 import { liveEntry } from '../documents/next-document';
@@ -153,8 +153,7 @@ export function abortCanary(
     if (!judged(runningCanary(current, name))) return new Map();
     const { metadata } = requireCanary(current, name);
     const live = requireLive(current, name);
-    const blocked = [...new Set([...live.extras.blocked, metadata.version])];
-    return plannedEntries(name, { ...live, extras: { ...live.extras, blocked } }, undefined);
+    return plannedEntries(name, await entryBlocking(store, current, name, live, metadata.version), undefined);
   };
   return applyChange(store, 'canary-abort', plan, options);
 }

@@ -1,9 +1,10 @@
-import { canaryVersion, type DiscoveryChange } from '@portal/contract/discovery';
+import { canaryVersion, type DiscoveryChange, type MicroFrontend } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { type Health, VersionHealth } from '../../failures/version-health';
 import { changesOf, versionIn } from '../documents/changes-of';
 import { documentFacts, type Link } from '../documents/discovery-chain';
+import { liveEntry } from '../documents/next-document';
 import type { ReleaseStore } from '../release-store';
 import { isAsSigned } from '../signing/signed-descriptions';
 
@@ -79,4 +80,28 @@ export async function lastGood(
     spare ??= release;
   }
   return spare && { release: spare, knownGood: false };
+}
+
+/**
+ * The entry for everybody once another version is blocked: no page falls back to that one any more.
+ * @param from the live document
+ * @param live its entry for everybody
+ */
+export async function entryBlocking(
+  store: ReleaseStore,
+  from: Link | undefined,
+  name: ReleaseName,
+  live: MicroFrontend,
+  version: string,
+): Promise<MicroFrontend> {
+  const { fallback, ...extras } = live.extras;
+  const blocked = [...new Set([...extras.blocked, version])];
+  if (fallback?.version !== version) return { ...live, extras: { ...live.extras, blocked } };
+  const release = from && (await whole(store, from, name, live.metadata.version));
+  if (!release) {
+    const { fallbackUrl: _, ...entry } = live;
+    return { ...entry, extras: { ...extras, blocked } };
+  }
+  const earlier = await lastGood(store, from, name, [...blocked, release.version]);
+  return liveEntry(release, earlier?.release, { blocked, state: extras.state });
 }
