@@ -63,6 +63,18 @@ test('a press whose code has not come yet leaves the focus where it is, and open
   expect(await screen.findByRole('menuitemradio', { name: 'Svenska' })).toBeVisible();
 });
 
+test.each([
+  ['a press of the keyboard', (button: HTMLElement) => fireEvent.click(button, { detail: 0 })],
+  ['the arrow key', (button: HTMLElement) => fireEvent.keyDown(button, { key: 'ArrowDown' })],
+])('%s opens the menu on the language in force when the code has come', async (_what, press) => {
+  neverIdle();
+  await openPortal('/candidateportal/login', { locale: 'sv' });
+  const placeholder = screen.getByRole('button', { name: 'Språk: Svenska' });
+  placeholder.focus();
+  press(placeholder);
+  await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Svenska' })).toHaveFocus());
+});
+
 test('a press whose code comes late opens nothing over who has gone on to something else', async () => {
   neverIdle();
   await openPortal('/candidateportal/login');

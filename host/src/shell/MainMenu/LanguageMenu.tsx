@@ -3,12 +3,25 @@ import { useIntl, useLocale } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { Button, Icon } from '@portal/ui/basic';
 import { ChevronDown, Globe } from '@portal/ui/icons';
-import { type ComponentProps, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useSwitchLanguage } from '../../language/useSwitchLanguage';
 import { LazyPart } from '../../lazy/LazyPart';
 import { useIdle } from '../../lazy/useIdle';
 
 const Dropdown = page(() => import(/* webpackChunkName: "LanguageDropdown" */ './LanguageDropdown'));
+
+/** How the menu was asked for before its code was there. */
+type Press = 'pointer' | 'keyboard';
 
 /** The language dropdown. Its button is there at once; the menu behind it comes when the browser is idle or the button is pressed. */
 export function LanguageMenu() {
@@ -16,7 +29,7 @@ export function LanguageMenu() {
   const { locale } = useLocale();
   const switchLanguage = useSwitchLanguage();
   const idle = useIdle();
-  const pressed = useRef(false);
+  const pressed = useRef<Press>(undefined);
   const placeholder = useRef<HTMLButtonElement>(null);
   const [here, setHere] = useState(false);
   const fetchCode = useCallback(async () => {
@@ -24,13 +37,13 @@ export function LanguageMenu() {
       () => setHere(true),
       // The next press tries again.
       () => {
-        pressed.current = false;
+        pressed.current = undefined;
       },
     );
   }, []);
   useEffect(() => void (idle && fetchCode()), [idle, fetchCode]);
-  const press = () => {
-    pressed.current = true;
+  const press = (how: Press) => {
+    pressed.current = how;
     void fetchCode();
   };
   const label = intl.formatMessage({ id: 'host.menu.language' }, { language: LANGUAGES[locale].name });
@@ -43,11 +56,17 @@ export function LanguageMenu() {
       aria-haspopup="true"
       icon={<Icon of={Globe} />}
       // The menu may take the button's place between the pointer's going down and its coming up: that is a press all the same.
-      onPointerDown={press}
+      onPointerDown={() => press('pointer')}
       onPointerCancel={() => {
-        pressed.current = false;
+        pressed.current = undefined;
       }}
-      onClick={press}
+      // A click without a pointer comes from the keyboard or a screen reader.
+      onClick={({ detail }: MouseEvent) => press(detail === 0 ? 'keyboard' : 'pointer')}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        press('keyboard');
+      }}
     >
       {LANGUAGES[locale].name}
       <Icon of={ChevronDown} />
@@ -63,7 +82,7 @@ export function LanguageMenu() {
 
 interface InPlaceOfProps extends ComponentProps<typeof Dropdown> {
   placeholder: RefObject<HTMLButtonElement | null>;
-  pressed: RefObject<boolean>;
+  pressed: RefObject<Press | undefined>;
 }
 
 /** Takes over from the button that stood there: its focus, and the press that asked for the menu. */
@@ -71,13 +90,16 @@ function InPlaceOf({ placeholder, pressed, ...menu }: InPlaceOfProps) {
   const [{ focused, opens }] = useState(() => {
     const focused = document.activeElement === placeholder.current && placeholder.current !== null;
     // Who has gone on meanwhile keeps the keyboard there. Safari focuses no button that is clicked.
-    return { focused, opens: pressed.current && (focused || document.activeElement === document.body) };
+    const opens = focused || document.activeElement === document.body ? pressed.current : undefined;
+    return { focused, opens };
   });
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const button = place.current?.querySelector('button');
     if (focused || opens) button?.focus();
-    if (opens) button?.click();
+    if (opens === 'pointer') button?.click();
+    // With a key the menu opens on an entry.
+    if (opens === 'keyboard') button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
   }, [focused, opens]);
   return (
     <span ref={place}>

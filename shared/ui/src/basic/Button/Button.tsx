@@ -1,4 +1,4 @@
-import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import type { AriaAttributes, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { useTexts } from '../../texts/useTexts';
 import { Spinner } from '../Spinner/Spinner';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
@@ -24,6 +24,8 @@ export interface ButtonProps extends ButtonLook, AriaOfButtons {
   /** For a button whose place may be taken while it is pressed; everything else goes by `onClick`. */
   onPointerDown?(): void;
   onPointerCancel?(): void;
+  /** For keys that do something else than a press. */
+  onKeyDown?(event: KeyboardEvent<HTMLButtonElement>): void;
   /** Blocks clicks and shows a spinner; the button keeps its focus and its name. */
   loading?: boolean;
   /** Blocks clicks; the button stays focusable, so that a keyboard user does not lose their place. */
