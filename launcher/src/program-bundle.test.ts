@@ -13,7 +13,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '@portal/testing/free-port';
@@ -26,15 +26,35 @@ afterAll(removeWorkingCopies);
 
 const copyWithPackages = () => workingCopy({ installed: true });
 
-/** Puts sources of its own in the place of a package that is only linked. */
-function ownSources(copy: string, name: string): void {
-  rmSync(join(copy, name));
-  cpSync(join(root, name), join(copy, name), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !path.includes('node_modules'),
-  });
-  symlinkSync(join(root, name, 'node_modules'), join(copy, name, 'node_modules'));
+const PORTAL = 'launcher/src/portal.ts';
+const COMMAND = `import { refuse } from './refuse';
+if (process.argv[2] === 'list') (await import('./list')).list();
+else refuse();
+`;
+const SOURCES: Readonly<Record<string, string>> = {
+  [PORTAL]: COMMAND,
+  'launcher/src/refuse.ts': `export function refuse(): void {
+  process.stderr.write('The data folder is not there\\n');
+  process.exitCode = 3;
+}
+`,
+  'launcher/src/list.ts': "export const list = () => console.log('nothing to list');",
+  'launcher/src/main.ts': 'export {};',
+  'launcher/src/demo-employer/main.ts': 'export {};',
+  'api/src/migrations/0001-first.ts': 'export {};',
+};
+
+/** A working copy with programs of a few lines, of which a bundle is made at once: for what is the same with any program. */
+function copyWithSmallPrograms() {
+  const made = copyWithPackages();
+  for (const name of ['launcher', 'api']) rmSync(join(made.copy, name));
+  for (const [path, text] of Object.entries(SOURCES)) {
+    mkdirSync(dirname(join(made.copy, path)), { recursive: true });
+    writeFileSync(join(made.copy, path), text);
+  }
+  for (const name of ['launcher', 'api'])
+    cpSync(join(root, name, 'package.json'), join(made.copy, name, 'package.json'));
+  return made;
 }
 
 /** The bundle that the next command runs from, if nothing is changed until then. */
@@ -50,46 +70,40 @@ const bundles = (copy: string) =>
 const refusal = { status: 3, stderr: expect.stringContaining('is not there') };
 
 describe('in a working copy', () => {
-  const { copy, run } = copyWithPackages();
-  const settings = { DATA_DIR: join(folder(), 'none') };
-  const source = join(copy, 'launcher/src/portal.ts');
-  let text = '';
-  beforeAll(() => {
-    for (const name of ['launcher', 'api']) ownSources(copy, name);
-    text = readFileSync(source, 'utf8');
-  });
+  const { copy, run } = copyWithSmallPrograms();
+  const source = join(copy, PORTAL);
 
   it('a command takes a changed source in at once, and its errors name the places in the sources', async () => {
-    expect(await run(settings, 'status')).toMatchObject(refusal);
+    expect(await run({}, 'status')).toMatchObject(refusal);
     const first = present(copy);
-    expect(await run(settings, 'status')).toMatchObject(refusal);
+    expect(await run({}, 'status')).toMatchObject(refusal);
     expect(present(copy)).toBe(first);
-    writeFileSync(source, `${text}\nprocess.stderr.write(String(new Error('changed').stack));\n`);
-    const { stderr } = await run(settings, 'status');
+    writeFileSync(source, `${COMMAND}\nprocess.stderr.write(String(new Error('changed').stack));\n`);
+    const { stderr } = await run({}, 'status');
     expect(stderr).toMatch(/Error: changed\n/);
-    expect(stderr).toContain(`(${source}:${text.split('\n').length + 1}:`);
+    expect(stderr).toContain(`(${source}:${COMMAND.split('\n').length + 1}:`);
     expect(present(copy)).not.toBe(first);
   });
 
   it('a source of the same size, and one with a time to come, are told from the one before', async () => {
     const write = async (word: string) => {
-      writeFileSync(source, `${text}\nprocess.stderr.write('${word}');\n`);
-      return (await run(settings, 'status')).stderr;
+      writeFileSync(source, `${COMMAND}\nprocess.stderr.write('${word}');\n`);
+      return (await run({}, 'status')).stderr;
     };
     expect(await write('one')).toContain('one');
     expect(await write('two')).toContain('two');
     const tomorrow = Date.now() / 1000 + 86_400;
     utimesSync(source, tomorrow, tomorrow);
-    await run(settings, 'status');
+    await run({}, 'status');
     const made = present(copy);
-    await run(settings, 'status');
+    await run({}, 'status');
     expect(present(copy)).toBe(made);
   });
 
   it('a new file in a folder whose files are all loaded makes another bundle', async () => {
     const before = present(copy);
     writeFileSync(join(copy, 'api/src/migrations/9999-added.ts'), '');
-    await run(settings, 'status');
+    await run({}, 'status');
     expect(present(copy)).not.toBe(before);
   });
 
@@ -109,28 +123,29 @@ describe('in a working copy', () => {
       },
     ],
   ])('a command works where a file of its bundle is %s', async (_what, damage) => {
-    await run(settings, 'status');
+    await run({}, 'status');
     const before = present(copy);
     damage(join(copy, '.cache/programs', before, 'launcher/src/portal.js'));
-    expect(await run(settings, 'status')).toMatchObject(refusal);
-    expect(await run(settings, 'status')).toMatchObject({ ...refusal, stderr: expect.not.stringContaining('bundle') });
+    expect(await run({}, 'status')).toMatchObject(refusal);
+    expect(await run({}, 'status')).toMatchObject({ ...refusal, stderr: expect.not.stringContaining('bundle') });
     expect(present(copy)).not.toBe(before);
   });
 
   it('a command works where a file is overwritten that it loads later', async () => {
-    const list = () => run(settings, 'employer-token', 'list');
+    const list = () => run({}, 'list');
     const whole = await list();
+    expect(whole).toMatchObject({ status: 0, stdout: 'nothing to list\n' });
     const folderOfBundle = join(copy, '.cache/programs', present(copy));
-    for (const file of readdirSync(folderOfBundle))
-      if (/^employer-.*\.js$/.test(file)) empty(join(folderOfBundle, file));
+    const later = readdirSync(folderOfBundle).filter((file) => /^list-.*\.js$/.test(file));
+    expect(later).toHaveLength(1);
+    for (const file of later) empty(join(folderOfBundle, file));
     expect(await list()).toEqual(whole);
   });
 });
 
 it('of commands that start together one makes the bundle, and all work', async () => {
-  const { copy, run } = copyWithPackages();
-  const settings = { DATA_DIR: join(folder(), 'none') };
-  const ends = await Promise.all(Array.from({ length: 8 }, () => run(settings, 'status')));
+  const { copy, run } = copyWithSmallPrograms();
+  const ends = await Promise.all(Array.from({ length: 8 }, () => run({}, 'status')));
   // On a busy machine some may have waited long enough, and have run from the sources.
   for (const end of ends) expect(end).toMatchObject(refusal);
   expect(bundles(copy)).toHaveLength(1);
@@ -150,11 +165,9 @@ it('a command that a signal ends while it makes the bundle leaves the next one n
 });
 
 it('an error of the program itself is told once, and its bundle stays', async () => {
-  const { copy, run } = copyWithPackages();
-  ownSources(copy, 'launcher');
-  const source = join(copy, 'launcher/src/portal.ts');
-  writeFileSync(source, `${readFileSync(source, 'utf8')}\nprocess.stderr.write('begun');\nthrow new Error('own');\n`);
-  const { status, stderr } = await run({ DATA_DIR: join(folder(), 'none') }, 'status');
+  const { copy, run } = copyWithSmallPrograms();
+  writeFileSync(join(copy, PORTAL), `${COMMAND}\nprocess.stderr.write('begun');\nthrow new Error('own');\n`);
+  const { status, stderr } = await run({}, 'status');
   expect([status, stderr.split('begun').length - 1, stderr.split('Error: own').length - 1]).toEqual([1, 1, 1]);
   expect(present(copy)).toEqual(expect.any(String));
 });
@@ -163,10 +176,10 @@ it.each([
   ['was ended', () => String(spawnSync(process.execPath, ['--version']).pid), 1],
   ['takes too long', () => String(process.pid), 0],
 ])('a command does not wait for ever where another one that makes the bundle %s', async (_what, idOf, made) => {
-  const { copy, run } = copyWithPackages();
+  const { copy, run } = copyWithSmallPrograms();
   mkdirSync(join(copy, '.cache/programs'), { recursive: true });
   writeFileSync(join(copy, '.cache/programs/lock'), idOf());
-  expect(await run({ DATA_DIR: join(folder(), 'none') }, 'status')).toMatchObject(refusal);
+  expect(await run({}, 'status')).toMatchObject(refusal);
   expect(bundles(copy)).toHaveLength(made);
 });
 
@@ -197,22 +210,22 @@ it('a server that has made its bundle keeps no other process for that', async ()
 });
 
 it('a command works where no bundle can be written, and says why it takes longer', async () => {
-  const { copy, run } = copyWithPackages();
+  const { copy, run } = copyWithSmallPrograms();
   writeFileSync(join(copy, '.cache'), '');
-  const end = await run({ DATA_DIR: join(folder(), 'none') }, 'status');
+  const end = await run({}, 'status');
   expect(end).toMatchObject(refusal);
   expect(end.stderr).toMatch(/^Runs from its sources, which takes longer: the bundle cannot be made or read \(ENOTDIR/);
 });
 
 it('old bundles go, the newest five and those of running programs stay', async () => {
-  const { copy, run } = copyWithPackages();
+  const { copy, run } = copyWithSmallPrograms();
   for (let day = 1; day <= 7; day += 1) {
     const old = join(copy, '.cache/programs', `old-${day}`, 'launcher');
     mkdirSync(old, { recursive: true });
     utimesSync(old, day * 86_400, day * 86_400);
   }
   writeFileSync(join(copy, `.cache/programs/old-1/${process.pid}.pid`), '');
-  await run({ DATA_DIR: join(folder(), 'none') }, 'status');
+  await run({}, 'status');
   const left = bundles(copy);
   expect(left).toHaveLength(6);
   expect(left).toEqual(expect.arrayContaining(['old-1', 'old-4', 'old-5', 'old-6', 'old-7']));
@@ -220,7 +233,14 @@ it('old bundles go, the newest five and those of running programs stay', async (
 
 it.each(['$&', 'ä b#%'])('a program finds its place in a folder with %s in its name', async (name) => {
   const { copy, run } = workingCopy({ installed: true, name });
-  ownSources(copy, 'launcher');
+  // Sources of its own in the place of a package that is only linked.
+  rmSync(join(copy, 'launcher'));
+  cpSync(join(root, 'launcher'), join(copy, 'launcher'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.includes('node_modules'),
+  });
+  symlinkSync(join(root, 'launcher/node_modules'), join(copy, 'launcher/node_modules'));
   const { stderr } = await run({}, 'status');
   expect(stderr).toMatch(/^the folder /);
   expect(stderr).toContain(` ${copy}/.data `);
