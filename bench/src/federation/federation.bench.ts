@@ -139,11 +139,12 @@ function buildFederated(): void {
 async function releaseOurs({ dataDir, port }: { dataDir: string; port: number }): Promise<void> {
   const store = await openStore(dataDir);
   const changed: string[] = [];
-  const { dir, version } = deriveRelease(RELEASED, 71, (path, text) => {
+  const change = (path: string, text: string) => {
     if (!/\bjs\/[^/]*\.remote\.js$/.test(path)) return text;
     changed.push(path);
     return `${text}\nObject.assign(globalThis,{benchRelease:2});`;
-  });
+  };
+  const { dir, version } = deriveRelease(RELEASED, 71, change, {}, { rendered: true });
   if (changed.length === 0) throw new Error(`${RELEASED} has no chunk of its own to change`);
   try {
     await publish(store, dir);
