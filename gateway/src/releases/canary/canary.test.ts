@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { canaryVersion, type DiscoveryDocument, liveVersion } from '@portal/contract/discovery';
 import type { ReleaseName } from '@portal/contract/release-names';
 import Ajv2019 from 'ajv/dist/2019';
@@ -66,12 +67,37 @@ describe('a canary', () => {
     await activate(store, new Map([[NAME, '1.1.0']]), why);
     await activate(store, new Map([[NAME, '1.2.0']]), why);
     expect(liveVersion(await document(store), NAME)?.extras.fallback?.version).toBe('1.1.0');
+    await switchArea(store, NAME, 'off', why);
     await startCanary(store, NAME, '1.1.0', 5, why);
+    const before = liveVersion(await document(store), NAME);
     await end(store);
-    expect(liveVersion(await document(store), NAME)).toMatchObject({
-      metadata: { version: '1.2.0' },
-      extras: { blocked: ['1.1.0'], fallback: { version: '1.0.0' } },
+    const live = liveVersion(await document(store), NAME);
+    expect(live).toMatchObject({
+      metadata: before?.metadata,
+      extras: { state: 'off', blocked: ['1.1.0'], entry: before?.extras.entry, fallback: { version: '1.0.0' } },
     });
+    expect(live?.fallbackUrl).toContain('/1.0.0/');
+  });
+
+  it('leaves another version to fall back to also where the live one is damaged', async () => {
+    const store = await withTwoVersions();
+    await activate(store, new Map([[NAME, '1.1.0']]), why);
+    await activate(store, new Map([[NAME, '1.2.0']]), why);
+    await startCanary(store, NAME, '1.1.0', 5, why);
+    await rm(store.files.dir(NAME, '1.2.0'), { recursive: true });
+    await abortCanary(store, NAME, why);
+    expect(liveVersion(await document(store), NAME)?.extras.fallback?.version).toBe('1.0.0');
+  });
+
+  it('is aborted also where it cannot be known how the versions before have fared', async () => {
+    const store = await withTwoVersions();
+    await activate(store, new Map([[NAME, '1.1.0']]), why);
+    await startCanary(store, NAME, '1.0.0', 5, why);
+    jest.spyOn(store.counts, 'readAll').mockRejectedValue(new Error('no permission'));
+    await abortCanary(store, NAME, why);
+    const live = liveVersion(await document(store), NAME);
+    expect(live?.extras).toMatchObject({ blocked: ['1.0.0'] });
+    expect(live?.extras.fallback).toBeUndefined();
   });
 
   it('leaves no version to fall back to where it was the only one', async () => {

@@ -4,7 +4,7 @@ import type { CountedVersion } from '../../failures/count-storage';
 import { countedSince } from '../../failures/counts';
 import { refuseBlocked } from '../changes/activate';
 import { applyChange, type ChangeOptions, type ChangeResult, type Plan } from '../changes/change';
-import { entryBlocking, lastGood } from '../changes/last-good';
+import { lastGood, liveEntryWithout } from '../changes/last-good';
 import { plannedEntries, requireLive } from '../changes/planned-entries';
 import type { Link } from '../documents/discovery-chain';
 import { liveEntry } from '../documents/next-document';
@@ -151,9 +151,13 @@ export function abortCanary(
 ): Promise<ChangeResult> {
   const plan: Plan = async (current) => {
     if (!judged(runningCanary(current, name))) return new Map();
-    const { metadata } = requireCanary(current, name);
+    const { version } = requireCanary(current, name).metadata;
     const live = requireLive(current, name);
-    return plannedEntries(name, await entryBlocking(store, current, name, live, metadata.version), undefined);
+    return plannedEntries(
+      name,
+      current ? await liveEntryWithout(store, current, name, live, version) : live,
+      undefined,
+    );
   };
   return applyChange(store, 'canary-abort', plan, options);
 }

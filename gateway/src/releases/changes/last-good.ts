@@ -4,7 +4,7 @@ import type { ReleaseName } from '@portal/contract/release-names';
 import { type Health, VersionHealth } from '../../failures/version-health';
 import { changesOf, versionIn } from '../documents/changes-of';
 import { documentFacts, type Link } from '../documents/discovery-chain';
-import { liveEntry } from '../documents/next-document';
+import { withFallback } from '../documents/next-document';
 import type { ReleaseStore } from '../release-store';
 import { isAsSigned } from '../signing/signed-descriptions';
 
@@ -83,25 +83,22 @@ export async function lastGood(
 }
 
 /**
- * The entry for everybody once another version is blocked: no page falls back to that one any more.
+ * The entry for everybody once another version is blocked: no page that is opened from then on falls back to that one.
  * @param from the live document
- * @param live its entry for everybody
+ * @param live its entry for everybody, of which nothing else changes
+ * @param version the one that must not run any more
  */
-export async function entryBlocking(
+export async function liveEntryWithout(
   store: ReleaseStore,
-  from: Link | undefined,
+  from: Link,
   name: ReleaseName,
   live: MicroFrontend,
   version: string,
 ): Promise<MicroFrontend> {
-  const { fallback, ...extras } = live.extras;
-  const blocked = [...new Set([...extras.blocked, version])];
-  if (fallback?.version !== version) return { ...live, extras: { ...live.extras, blocked } };
-  const release = from && (await whole(store, from, name, live.metadata.version));
-  if (!release) {
-    const { fallbackUrl: _, ...entry } = live;
-    return { ...entry, extras: { ...extras, blocked } };
-  }
-  const earlier = await lastGood(store, from, name, [...blocked, release.version]);
-  return liveEntry(release, earlier?.release, { blocked, state: extras.state });
+  const blocked = [...new Set([...live.extras.blocked, version])];
+  const entry = { ...live, extras: { ...live.extras, blocked } };
+  if (live.extras.fallback?.version !== version) return entry;
+  // That the version goes matters more than that another one takes its place.
+  const earlier = await lastGood(store, from, name, [...blocked, live.metadata.version]).catch(() => undefined);
+  return withFallback(entry, earlier?.release);
 }

@@ -8,7 +8,7 @@ import { RefusedError } from '../errors';
 import { type ReleaseStore, requireRelease } from '../release-store';
 import { applyChange, type ChangeOptions, type ChangeResult, type Plan } from './change';
 import { fittingDescription } from './fitting-description';
-import { entryBlocking, healthOf, lastGood } from './last-good';
+import { healthOf, lastGood, liveEntryWithout } from './last-good';
 import { plannedEntries } from './planned-entries';
 
 /** Changes that leave every version as it is. */
@@ -44,7 +44,7 @@ export function rollback(
     if (!current || !live) throw new RefusedError('live', `nothing of ${name} is live`, 'activate a version first');
     const canary = canaryVersion(current.document, name)?.metadata.version;
     if (canary !== undefined && (to === undefined || to === live.metadata.version)) {
-      return plannedEntries(name, await entryBlocking(store, current, name, live, canary), undefined);
+      return plannedEntries(name, await liveEntryWithout(store, current, name, live, canary), undefined);
     }
     const bad = live.metadata.version;
     if (to === bad || (to === undefined && (await isRolledBack(store, current, name, bad)))) return new Map();

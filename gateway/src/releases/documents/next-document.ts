@@ -1,3 +1,4 @@
+import { algorithmOf } from '@federation-kit/integrity/integrity-of';
 import type { AddedRemote } from '@portal/contract/added-remote';
 import {
   addedRemotes,
@@ -40,6 +41,33 @@ function integrityIn(release: Release, path: string): string {
   return file.integrity;
 }
 
+const urlIn = (of: Release, path: string) => releaseUrl(of.name, of.version, path);
+
+/**
+ * An entry with another version to fall back to, or with none; all that is said of its own version stays as it was signed.
+ * @param lastGood the last good version, which a page runs when this one fails
+ */
+export function withFallback(live: MicroFrontend, lastGood: Release | undefined): MicroFrontend {
+  const { fallbackUrl: _url, ...entry } = live;
+  const { fallback: _before, ...extras } = live.extras;
+  // With a newer one, gateways of before could not read the document, for whom the portal goes back to a build of before.
+  const isUnreadable = lastGood && algorithmOf(extras.entry.integrity) === 'sha384' && !isOfBefore(lastGood);
+  if (!lastGood || isUnreadable) return { ...entry, extras };
+  return {
+    ...entry,
+    fallbackUrl: urlIn(lastGood, MANIFEST),
+    extras: {
+      ...extras,
+      fallback: {
+        url: urlIn(lastGood, lastGood.entry),
+        integrity: integrityIn(lastGood, lastGood.entry),
+        version: lastGood.version,
+        release: descriptionIntegrity(lastGood),
+      },
+    },
+  };
+}
+
 /**
  * The entry of one live version.
  * @param lastGood the last good version, which a page runs when this one fails
@@ -50,29 +78,18 @@ export function liveEntry(
   lastGood: Release | undefined,
   { blocked, state = 'on', share }: { blocked: readonly string[]; state?: 'on' | 'off'; share?: number },
 ): MicroFrontend {
-  const url = (of: Release, path: string) => releaseUrl(of.name, of.version, path);
-  // With a newer one, gateways of before could not read the document, for whom the portal goes back to a build of before.
-  const fallback = lastGood && isOfBefore(release) && !isOfBefore(lastGood) ? undefined : lastGood;
-  return {
-    url: url(release, MANIFEST),
-    ...(fallback && { fallbackUrl: url(fallback, MANIFEST) }),
+  const entry: MicroFrontend = {
+    url: urlIn(release, MANIFEST),
     metadata: { version: release.version, integrity: integrityIn(release, MANIFEST) },
     deployment: share === undefined ? { traffic: 100, default: true } : { traffic: share, default: false },
     extras: {
       state,
       blocked: [...blocked],
-      entry: { url: url(release, release.entry), integrity: integrityIn(release, release.entry) },
+      entry: { url: urlIn(release, release.entry), integrity: integrityIn(release, release.entry) },
       release: descriptionIntegrity(release),
-      ...(fallback && {
-        fallback: {
-          url: url(fallback, fallback.entry),
-          integrity: integrityIn(fallback, fallback.entry),
-          version: fallback.version,
-          release: descriptionIntegrity(fallback),
-        },
-      }),
     },
   };
+  return withFallback(entry, lastGood);
 }
 
 /** Entries of one name: the version for everybody, with the rest of the browsers where a canary takes its share. */
