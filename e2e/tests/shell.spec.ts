@@ -162,6 +162,29 @@ test('the language is switched in the menu, written into the address and kept on
   expect(t('auth.login.title')).toBe('Kirjaudu sisään');
 });
 
+test('the language menu opens on the language in force where the arrow key asked for it before its code had come', async ({
+  user,
+}) => {
+  const { page } = user;
+  let come = () => {};
+  const code = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/host.LanguageDropdown.js*', async (route) => {
+    await code;
+    await route.continue();
+  });
+  await user.open('/faq');
+  const button = page.getByRole('button', { name: 'Kieli: Suomi' });
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(button).toBeFocused();
+  come();
+  await expect(page.getByRole('menuitemradio', { name: 'Suomi' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
 test('somebody who is logged in is sent from home and log-in to the dashboard, and back to log-in after a log-out, which says that it succeeded', async ({
   user,
 }) => {

@@ -80,6 +80,17 @@ test.each(['login?begin=log-in&lang=fi', 'login?state=s&code=c', 'login#state=s&
   },
 );
 
+test('the document’s language is not set anew where it is so already', async () => {
+  document.documentElement.lang = 'fi';
+  const changes: MutationRecord[] = [];
+  new MutationObserver((records) => void changes.push(...records)).observe(document.documentElement, {
+    attributeFilter: ['lang'],
+  });
+  await open('positions');
+  expect(changes).toEqual([]);
+  expect(document.documentElement.lang).toBe('fi');
+});
+
 test('the text’s font is asked for at once, and its rules count from the first render on', async () => {
   document.head.insertAdjacentHTML('beforeend', `<style id="${LATER_FONTS_ID}" media="print"></style>`);
   const answer = await open('login?state=s&code=c');

@@ -58,14 +58,15 @@ test('a press whose code has not come yet leaves the focus where it is, and open
   await openPortal('/candidateportal/login');
   const placeholder = screen.getByRole('button', { name: 'Kieli: Suomi' });
   placeholder.focus();
-  fireEvent.click(placeholder);
+  fireEvent.click(placeholder, { detail: 1 });
   expect(placeholder).toHaveFocus();
   expect(await screen.findByRole('menuitemradio', { name: 'Svenska' })).toBeVisible();
 });
 
 test.each([
   ['a press of the keyboard', (button: HTMLElement) => fireEvent.click(button, { detail: 0 })],
-  ['the arrow key', (button: HTMLElement) => fireEvent.keyDown(button, { key: 'ArrowDown' })],
+  ['the arrow down', (button: HTMLElement) => fireEvent.keyDown(button, { key: 'ArrowDown' })],
+  ['the arrow up', (button: HTMLElement) => fireEvent.keyDown(button, { key: 'ArrowUp' })],
 ])('%s opens the menu on the language in force when the code has come', async (_what, press) => {
   neverIdle();
   await openPortal('/candidateportal/login', { locale: 'sv' });
@@ -73,6 +74,24 @@ test.each([
   placeholder.focus();
   press(placeholder);
   await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Svenska' })).toHaveFocus());
+});
+
+test.each([
+  ['that Escape took back', { key: 'Escape' }, { key: 'ArrowDown' }],
+  ['that means the end of the page', { key: 'ArrowDown', metaKey: true }, undefined],
+])('a key %s opens no menu when the code has come', async (_what, last, first) => {
+  neverIdle();
+  await openPortal('/candidateportal/login');
+  const placeholder = screen.getByRole('button', { name: 'Kieli: Suomi' });
+  placeholder.focus();
+  if (first) fireEvent.keyDown(placeholder, first);
+  // The code is asked for by a pointer that is taken away again.
+  fireEvent.pointerDown(placeholder);
+  fireEvent.pointerCancel(placeholder);
+  if (first) fireEvent.keyDown(placeholder, first);
+  fireEvent.keyDown(placeholder, last);
+  await languageButton();
+  expect(screen.queryByRole('menu')).toBeNull();
 });
 
 test('a press whose code comes late opens nothing over who has gone on to something else', async () => {

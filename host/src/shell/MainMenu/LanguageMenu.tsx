@@ -20,6 +20,9 @@ import { useIdle } from '../../lazy/useIdle';
 
 const Dropdown = page(() => import(/* webpackChunkName: "LanguageDropdown" */ './LanguageDropdown'));
 
+/** Keys that open a menu, with or without Alt. */
+const ARROWS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp']);
+
 /** How the menu was asked for before its code was there. */
 type Press = 'pointer' | 'keyboard';
 
@@ -60,10 +63,11 @@ export function LanguageMenu() {
       onPointerCancel={() => {
         pressed.current = undefined;
       }}
-      // A click without a pointer comes from the keyboard or a screen reader.
+      // A click that counts none comes from a key, or from a script that repeats a press.
       onClick={({ detail }: MouseEvent) => press(detail === 0 ? 'keyboard' : 'pointer')}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        if (event.key === 'Escape') pressed.current = undefined;
+        if (!ARROWS.has(event.key) || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         press('keyboard');
       }}
@@ -90,8 +94,8 @@ function InPlaceOf({ placeholder, pressed, ...menu }: InPlaceOfProps) {
   const [{ focused, opens }] = useState(() => {
     const focused = document.activeElement === placeholder.current && placeholder.current !== null;
     // Who has gone on meanwhile keeps the keyboard there. Safari focuses no button that is clicked.
-    const opens = focused || document.activeElement === document.body ? pressed.current : undefined;
-    return { focused, opens };
+    const isHere = focused || (pressed.current === 'pointer' && document.activeElement === document.body);
+    return { focused, opens: isHere ? pressed.current : undefined };
   });
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
