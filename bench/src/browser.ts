@@ -1,16 +1,22 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
 
 /**
- * Whoever drives a page listens to its errors, and Chromium then looks up for each one that is only made where in the sources it was: it parses
- * the scripts around it once more. Libraries make errors when they are loaded, so that a start took 50 ms longer than a visitor's. With positions
- * kept from the first parsing nothing is parsed twice, as where nobody listens.
+ * With a page under automation Chromium looks up where each `Error` was made, also one that nobody reads, and parses the functions around it once
+ * more for that; libraries make some when they are loaded. With the positions kept from the first parsing nothing is parsed twice, as in a
+ * visitor's browser, where nobody asks for them. docs/federation.md#what-is-measured
  */
-const POSITIONS_AT_ONCE = '--js-flags=--no-enable-lazy-source-positions';
+const KEEP_SOURCE_POSITIONS = '--js-flags=--no-enable-lazy-source-positions';
 
 /** Starts the browser that the benchmarks measure with. @param args beside those that keep it from the network outside */
 export function launchBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', POSITIONS_AT_ONCE, ...args],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      KEEP_SOURCE_POSITIONS,
+      ...args,
+    ],
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   });
 }
