@@ -87,8 +87,10 @@ test('the document’s language is not set anew where it is so already', async (
     attributeFilter: ['lang'],
   });
   await open('positions');
+  expect(mockRender).toHaveBeenCalledTimes(1);
   expect(changes).toEqual([]);
-  expect(document.documentElement.lang).toBe('fi');
+  await open('positions?lang=sv');
+  expect(document.documentElement.lang).toBe('sv');
 });
 
 test('the text’s font is asked for at once, and its rules count from the first render on', async () => {

@@ -63,8 +63,10 @@ export function LanguageMenu() {
       onPointerCancel={() => {
         pressed.current = undefined;
       }}
-      // A click that counts none comes from a key, or from a script that repeats a press.
-      onClick={({ detail }: MouseEvent) => press(detail === 0 ? 'keyboard' : 'pointer')}
+      // A click that counts none comes from a key, for which the button has the focus, or repeats a press in Safari, which focuses no button.
+      onClick={({ detail, currentTarget }: MouseEvent) =>
+        press(detail === 0 && document.activeElement === currentTarget ? 'keyboard' : 'pointer')
+      }
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Escape') pressed.current = undefined;
         if (!ARROWS.has(event.key) || event.ctrlKey || event.metaKey || event.shiftKey) return;
