@@ -176,6 +176,7 @@ it('an error of the program itself is told once, and its bundle stays', async ()
 
 it.each([
   ['was ended', () => String(spawnSync(process.execPath, ['--version']).pid), 1],
+  ['was ended before it had written who it is', () => '', 1],
   ['takes too long', () => String(process.pid), 0],
 ])('a command does not wait for ever where another one that makes the bundle %s', async (_what, idOf, made) => {
   const { copy, run } = copyWithSmallPrograms();

@@ -27,6 +27,7 @@ const KEPT_BUNDLES = 5;
 /** On a very busy machine the sources are ready sooner. */
 const WAIT_MS = 10_000;
 const POLL_MS = 100;
+const WRITTEN_WITHIN_MS = 2_000;
 
 const folder = join(root, '.cache/programs');
 const description = join(folder, 'bundle.json');
@@ -116,6 +117,13 @@ async function make() {
   return join(folder, name);
 }
 
+/** Whether the lock is that of a process that was ended before it was done. */
+function isForsaken() {
+  const id = readFileSync(lock, 'utf8');
+  // Who has just made the file has not yet written into it.
+  return id === '' ? Date.now() - statSync(lock).mtimeMs > WRITTEN_WITHIN_MS : !isRunning(id);
+}
+
 /** Takes the lock, or that of a process that was ended before it was done. @returns {boolean} whether another one has it */
 function isLocked() {
   try {
@@ -125,7 +133,7 @@ function isLocked() {
     if (error.code !== 'EEXIST') throw error;
   }
   attempt(() => {
-    if (!isRunning(readFileSync(lock, 'utf8'))) rmSync(lock);
+    if (isForsaken()) rmSync(lock);
   });
   return true;
 }
