@@ -1,3 +1,4 @@
+import { BASE_PATH } from '@portal/contract/limits';
 import { THEME_NAMES } from '@portal/themes/theme';
 import { themeHost } from '../fixtures/portal/hosts';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
@@ -174,7 +175,10 @@ test('the language menu opens on the language in force where the arrow key asked
     await code;
     await route.continue();
   });
-  await user.open('/faq');
+  // The page is drawn when it asks for the code, and may not finish loading before the code is there.
+  const asked = page.waitForRequest(/host\.LanguageDropdown\.js/);
+  await page.goto(`${BASE_PATH}/faq?lang=fi`, { waitUntil: 'commit' });
+  await asked;
   const button = page.getByRole('button', { name: 'Kieli: Suomi' });
   await button.focus();
   await page.keyboard.press('ArrowDown');
