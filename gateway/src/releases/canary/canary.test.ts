@@ -94,7 +94,8 @@ describe('a canary', () => {
     await activate(store, new Map([[NAME, '1.1.0']]), why);
     await startCanary(store, NAME, '1.0.0', 5, why);
     jest.spyOn(store.counts, 'readAll').mockRejectedValue(new Error('no permission'));
-    await abortCanary(store, NAME, why);
+    const { notes } = await abortCanary(store, NAME, why);
+    expect(notes).toEqual([`${NAME} 1.1.0 has no version to fall back to any more`]);
     const live = liveVersion(await document(store), NAME);
     expect(live?.extras).toMatchObject({ blocked: ['1.0.0'] });
     expect(live?.extras.fallback).toBeUndefined();

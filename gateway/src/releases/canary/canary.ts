@@ -4,8 +4,9 @@ import type { CountedVersion } from '../../failures/count-storage';
 import { countedSince } from '../../failures/counts';
 import { refuseBlocked } from '../changes/activate';
 import { applyChange, type ChangeOptions, type ChangeResult, type Plan } from '../changes/change';
-import { lastGood, liveEntryWithout } from '../changes/last-good';
+import { lastGood } from '../changes/last-good';
 import { plannedEntries, requireLive } from '../changes/planned-entries';
+import { takeBackCanary } from '../changes/take-back-canary';
 import type { Link } from '../documents/discovery-chain';
 import { liveEntry } from '../documents/next-document';
 import { RefusedError } from '../errors';
@@ -151,13 +152,7 @@ export function abortCanary(
 ): Promise<ChangeResult> {
   const plan: Plan = async (current) => {
     if (!judged(runningCanary(current, name))) return new Map();
-    const { version } = requireCanary(current, name).metadata;
-    const live = requireLive(current, name);
-    return plannedEntries(
-      name,
-      current ? await liveEntryWithout(store, current, name, live, version) : live,
-      undefined,
-    );
+    return takeBackCanary(store, current, name, requireCanary(current, name).metadata.version);
   };
   return applyChange(store, 'canary-abort', plan, options);
 }

@@ -1,10 +1,9 @@
-import { canaryVersion, type DiscoveryChange, type MicroFrontend } from '@portal/contract/discovery';
+import { canaryVersion, type DiscoveryChange } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { type Health, VersionHealth } from '../../failures/version-health';
 import { changesOf, versionIn } from '../documents/changes-of';
 import { documentFacts, type Link } from '../documents/discovery-chain';
-import { withFallback } from '../documents/next-document';
 import type { ReleaseStore } from '../release-store';
 import { isAsSigned } from '../signing/signed-descriptions';
 
@@ -80,25 +79,4 @@ export async function lastGood(
     spare ??= release;
   }
   return spare && { release: spare, knownGood: false };
-}
-
-/**
- * The entry for everybody once another version is blocked: no page that is opened from then on falls back to that one.
- * @param from the live document
- * @param live its entry for everybody, of which nothing else changes
- * @param version the one that must not run any more
- */
-export async function liveEntryWithout(
-  store: ReleaseStore,
-  from: Link,
-  name: ReleaseName,
-  live: MicroFrontend,
-  version: string,
-): Promise<MicroFrontend> {
-  const blocked = [...new Set([...live.extras.blocked, version])];
-  const entry = { ...live, extras: { ...live.extras, blocked } };
-  if (live.extras.fallback?.version !== version) return entry;
-  // That the version goes matters more than that another one takes its place.
-  const earlier = await lastGood(store, from, name, [...blocked, live.metadata.version]).catch(() => undefined);
-  return withFallback(entry, earlier?.release);
 }

@@ -8,8 +8,8 @@ import { RefusedError } from '../errors';
 import { type ReleaseStore, requireRelease } from '../release-store';
 import { applyChange, type ChangeOptions, type ChangeResult, type Plan } from './change';
 import { fittingDescription } from './fitting-description';
-import { healthOf, lastGood, liveEntryWithout } from './last-good';
-import { plannedEntries } from './planned-entries';
+import { healthOf, lastGood } from './last-good';
+import { takeBackCanary } from './take-back-canary';
 
 /** Changes that leave every version as it is. */
 const KEEPS_VERSIONS: ReadonlySet<string> = new Set(['sign', 'override', 'end-override']);
@@ -43,9 +43,8 @@ export function rollback(
     const live = current && liveVersion(current.document, name);
     if (!current || !live) throw new RefusedError('live', `nothing of ${name} is live`, 'activate a version first');
     const canary = canaryVersion(current.document, name)?.metadata.version;
-    if (canary !== undefined && (to === undefined || to === live.metadata.version)) {
-      return plannedEntries(name, await liveEntryWithout(store, current, name, live, canary), undefined);
-    }
+    if (canary !== undefined && (to === undefined || to === live.metadata.version))
+      return takeBackCanary(store, current, name, canary);
     const bad = live.metadata.version;
     if (to === bad || (to === undefined && (await isRolledBack(store, current, name, bad)))) return new Map();
     const known = [...live.extras.blocked, ...(canary === undefined ? [] : [canary])];
