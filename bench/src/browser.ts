@@ -1,22 +1,10 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
-
-/**
- * With a page under automation Chromium looks up where each `Error` was made, also one that nobody reads, and parses the functions around it once
- * more for that; libraries make some when they are loaded. With the positions kept from the first parsing nothing is parsed twice, as in a
- * visitor's browser, where nobody asks for them. docs/federation.md#what-is-measured
- */
-const KEEP_SOURCE_POSITIONS = '--js-flags=--no-enable-lazy-source-positions';
+import { BROWSER_ARGUMENTS } from '../../e2e/fixtures/browser-arguments';
 
 /** Starts the browser that the benchmarks measure with. @param args beside those that keep it from the network outside */
 export function launchBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      KEEP_SOURCE_POSITIONS,
-      ...args,
-    ],
+    args: [...BROWSER_ARGUMENTS, ...args],
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   });
 }
