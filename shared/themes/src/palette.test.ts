@@ -35,9 +35,9 @@ const TEXT_PAIRS: [string, string][] = [
   ...GROUNDS.map((ground): [string, string] => ['--status-transparent-text', ground]),
 ];
 
-// Edges that tell what is a control, and marks inside it (WCAG 1.4.11).
+// Edges that tell what is a control, and marks inside it (WCAG 1.4.11); the logo is held to the same.
 const CONTROL_PAIRS: [string, string][] = [
-  ...['border-strong', 'brand', 'error'].flatMap((name) =>
+  ...['border-strong', 'brand', 'logo-accent', 'error'].flatMap((name) =>
     GROUNDS.map((ground): [string, string] => [color(name), ground]),
   ),
   ['--color-focus-inner', '--color-focus-outer'],
@@ -52,7 +52,7 @@ describe.each(THEME_NAMES.flatMap((theme) => (['light', 'dark'] as const).map((s
       expect(contrast(tokens, text, ground)).toBeGreaterThanOrEqual(4.5);
     });
 
-    it.each(CONTROL_PAIRS)('has visible controls: %s on %s', (edge, ground) => {
+    it.each(CONTROL_PAIRS)('has visible controls and logos: %s on %s', (edge, ground) => {
       expect(contrast(tokens, edge, ground)).toBeGreaterThanOrEqual(3);
     });
 

@@ -7,11 +7,19 @@ export interface SocialLink {
   href: string;
 }
 
+/** A part of a logo. Its colour is one of the palette's, for light and for dark grounds. */
+export interface LogoPart {
+  /** Data of an SVG path in a square of 56 units; what its outlines enclose twice is left open. */
+  path: string;
+  /** What fills it: `--color-brand` or `--color-logo-accent`. */
+  colour: 'brand' | 'accent';
+}
+
 /** What differs between employer organisations (docs/specification.md#themes). Its other colours are in the `palette.css` beside it. */
 export interface Theme {
   appName: Readonly<Record<Locale, string>>;
-  /** Addresses of the brand's mark, which stands beside the portal's name; `light` is drawn for light grounds, `dark` for dark ones. */
-  logos: Readonly<Record<'light' | 'dark', string>>;
+  /** The brand's mark, which stands beside the portal's name. In the page itself: a picture of its own costs a request and a document. */
+  logo: readonly LogoPart[];
   /** Brand colour for the browser's own frame (`theme-color`); the same as `--color-brand` of the palette. */
   colours: Readonly<Record<'light' | 'dark', string>>;
   /** Addresses of pictures; `home` is the employer's picture on the front page, three times as wide as high, for decoration. */
