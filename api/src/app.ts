@@ -125,7 +125,6 @@ export async function createApp(config: ApiConfig): Promise<PortalApi> {
       context.news.endStreams();
       context.endedSessions.streams.endAll();
     };
-    await context.passwords.prepare();
     const sessions = new Sessions(context, bearerSessions(context));
     const routes: RouteOptions[] = [];
     app.addHook('onRoute', (route) => void routes.push(route));

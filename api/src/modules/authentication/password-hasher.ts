@@ -3,6 +3,9 @@ import { unavailable } from '../../http/problem';
 
 /** Argon2id (the library's default algorithm) at 19 MiB, two passes, one lane. docs/design/guarantees.md#8-password-hashes */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Made with these options of a password that nobody has kept. */
+export const UNKNOWN_ACCOUNT_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$Iz02DQ5SaDGmjXulvWpFvw$PuiwqamGfwaTSJg25kdWC0TpdnOZSIxziBAsmUod2QU';
 const AT_ONCE = 4;
 const QUEUE_LIMIT = 64;
 
@@ -10,31 +13,15 @@ const QUEUE_LIMIT = 64;
 export class PasswordHasher {
   #running = 0;
   readonly #queue: (() => void)[] = [];
-  #dummy: Promise<string> | undefined;
 
   hash(password: string): Promise<string> {
     return this.#take(() => hash(password.normalize('NFC'), OPTIONS));
   }
 
-  /** Makes ready what the first log-in needs. */
-  async prepare(): Promise<void> {
-    await this.#dummyHash();
-  }
-
   /** @param stored undefined for an unknown account: the same work is done, so that the time of the answer tells nothing */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
-    const dummy = await this.#dummyHash();
-    const right = await this.#take(() => verify(stored ?? dummy, password.normalize('NFC')));
+    const right = await this.#take(() => verify(stored ?? UNKNOWN_ACCOUNT_HASH, password.normalize('NFC')));
     return right && stored !== undefined;
-  }
-
-  /** One that failed is made anew by whoever comes next. */
-  #dummyHash(): Promise<string> {
-    this.#dummy ??= this.hash('the password of an account that does not exist').catch((error: unknown) => {
-      this.#dummy = undefined;
-      throw error;
-    });
-    return this.#dummy;
   }
 
   /** @throws ProblemError 503 when the queue is full */
