@@ -86,7 +86,10 @@ export async function createTestDatabase(content: keyof typeof TEMPLATES = 'migr
   drop(): Promise<void>;
 }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await withServer((server) => server.query(`create database ${name} template ${TEMPLATES[content]}`));
+  // Copied as files: through the log, which is the default, it takes half as long again.
+  await withServer((server) =>
+    server.query(`create database ${name} template ${TEMPLATES[content]} strategy file_copy`),
+  );
   const drop = async () => {
     await withServer((server) => server.query(`drop database ${name} with (force)`));
   };
