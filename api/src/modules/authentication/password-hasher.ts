@@ -3,9 +3,9 @@ import { unavailable } from '../../http/problem';
 
 /** Argon2id (the library's default algorithm) at 19 MiB, two passes, one lane. docs/design/guarantees.md#8-password-hashes */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Made with these options of a password that nobody has kept. */
+/** Made with these options; who knows its password has no account by that. */
 export const UNKNOWN_ACCOUNT_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$Iz02DQ5SaDGmjXulvWpFvw$PuiwqamGfwaTSJg25kdWC0TpdnOZSIxziBAsmUod2QU';
+  '$argon2id$v=19$m=19456,t=2,p=1$toI4bcad5LaMW0IMbqmiNA$TMVJyizAn1jC5nXk7U3MYaimk+R6oDbT2pzAfRs/28w';
 const AT_ONCE = 4;
 const QUEUE_LIMIT = 64;
 
