@@ -12,7 +12,7 @@ export function themeName(): ThemeName {
   return THEME_NAMES.find((name) => name === named) ?? 'state';
 }
 
-/** What the theme in force says: name, logos, links, sections. */
+/** What the theme in force says: name, logo, links, sections. */
 export function currentTheme(): Theme {
   return themes[themeName()];
 }

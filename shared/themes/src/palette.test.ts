@@ -35,13 +35,21 @@ const TEXT_PAIRS: [string, string][] = [
   ...GROUNDS.map((ground): [string, string] => ['--status-transparent-text', ground]),
 ];
 
-// Edges that tell what is a control, and marks inside it (WCAG 1.4.11); the logo is held to the same.
+// Edges that tell what is a control, and marks inside it (WCAG 1.4.11).
 const CONTROL_PAIRS: [string, string][] = [
-  ...['border-strong', 'brand', 'logo-accent', 'error'].flatMap((name) =>
+  ...['border-strong', 'brand', 'error'].flatMap((name) =>
     GROUNDS.map((ground): [string, string] => [color(name), ground]),
   ),
   ['--color-focus-inner', '--color-focus-outer'],
 ];
+
+test.each(THEME_NAMES)('The theme %s has a value of its own for each colour that themes have', (theme) => {
+  const names = (name: string) =>
+    [...readFileSync(join(import.meta.dirname, name, 'palette.css'), 'utf8').matchAll(/^ +(--[\w-]+):/gm)].map(
+      ([, token]) => token,
+    );
+  expect(names(theme)).toEqual(names('state'));
+});
 
 describe.each(THEME_NAMES.flatMap((theme) => (['light', 'dark'] as const).map((scheme) => ({ theme, scheme }))))(
   'The theme $theme in $scheme',
@@ -52,7 +60,7 @@ describe.each(THEME_NAMES.flatMap((theme) => (['light', 'dark'] as const).map((s
       expect(contrast(tokens, text, ground)).toBeGreaterThanOrEqual(4.5);
     });
 
-    it.each(CONTROL_PAIRS)('has visible controls and logos: %s on %s', (edge, ground) => {
+    it.each(CONTROL_PAIRS)('has visible controls: %s on %s', (edge, ground) => {
       expect(contrast(tokens, edge, ground)).toBeGreaterThanOrEqual(3);
     });
 

@@ -9,10 +9,10 @@ export interface SocialLink {
 
 /** A part of a logo. Its colour is one of the palette's, for light and for dark grounds. */
 export interface LogoPart {
-  /** Data of an SVG path in a square of 56 units; what its outlines enclose twice is left open. */
+  /** Data of an SVG path in a square of 56 units, filled by the even-odd rule. */
   path: string;
-  /** What fills it: `--color-brand` or `--color-logo-accent`. */
-  colour: 'brand' | 'accent';
+  /** Which `--color-*` of the palette fills it. */
+  colour: 'brand' | 'logo-accent';
 }
 
 /** What differs between employer organisations (docs/specification.md#themes). Its other colours are in the `palette.css` beside it. */

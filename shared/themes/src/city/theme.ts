@@ -8,7 +8,7 @@ export const city: Theme = {
   ...cityBrand,
   logo: [
     { path: 'M4 24h14v28H4zm34-8h14v36H38z', colour: 'brand' },
-    { path: 'M20 4h16v48H20zm5 8v6h6v-6zm0 12v6h6v-6zm0 12v6h6v-6z', colour: 'accent' },
+    { path: 'M20 4h16v48H20zm5 8v6h6v-6zm0 12v6h6v-6zm0 12v6h6v-6z', colour: 'logo-accent' },
   ],
   images: { home },
   socialLinks: SOCIAL_LINKS,
