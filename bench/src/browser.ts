@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
 import { BROWSER_ARGUMENTS } from '../../e2e/fixtures/browser-arguments';
 
-/** Starts the browser that the benchmarks measure with. @param args beside those that keep it from the network outside */
+/** Starts the browser that the benchmarks measure with. @param args beside those of all browsers here */
 export function launchBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({
     args: [...BROWSER_ARGUMENTS, ...args],
