@@ -36,8 +36,7 @@ export default defineConfig({
     timezoneId: 'Europe/Helsinki',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // A process of its own for drawing costs a tenth of the time where every core is busy.
-      args: [...BROWSER_ARGUMENTS, '--in-process-gpu'],
+      args: BROWSER_ARGUMENTS,
     },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
