@@ -19,9 +19,12 @@ test('who has no account does not get in, after the same work', async () => {
 
 test('a flood of log-ins is turned away once the queue is full, and the rest is served', async () => {
   const hasher = new PasswordHasher();
-  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => hasher.hash('pitkä salasana')));
+  const flood = Promise.allSettled(Array.from({ length: 100 }, () => hasher.hash('pitkä salasana')));
+  await expect(hasher.verify(undefined, 'a')).rejects.toMatchObject({ status: 503 });
+  const outcomes = await flood;
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused).toHaveLength(100 - 4 - 64);
   expect(refused[0]?.reason).toMatchObject({ status: 503, code: 'unavailable', details: { retryAfter: 1 } });
   expect(await hasher.verify(await hasher.hash('a'), 'a')).toBe(true);
+  expect(await hasher.verify(undefined, 'a')).toBe(false);
 });
