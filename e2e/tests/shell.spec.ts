@@ -1,5 +1,6 @@
 import { BASE_PATH } from '@portal/contract/limits';
 import { THEME_NAMES } from '@portal/themes/theme';
+import { holdRequests } from '../fixtures/portal/held-requests';
 import { themeHost } from '../fixtures/portal/hosts';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { LogIn } from '../pages/accounts/log-in';
@@ -167,23 +168,17 @@ test('the language menu opens on the language in force where the arrow key asked
   user,
 }) => {
   const { page } = user;
-  let come = () => {};
-  const code = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route('**/host.LanguageDropdown.js*', async (route) => {
-    await code;
-    await route.continue();
-  });
+  const code = /host\.LanguageDropdown\.js/;
+  const letCome = await holdRequests(page, code);
   // The page is drawn when it asks for the code, and may not finish loading before the code is there.
-  const asked = page.waitForRequest(/host\.LanguageDropdown\.js/);
+  const asked = page.waitForRequest(code);
   await page.goto(`${BASE_PATH}/faq?lang=fi`, { waitUntil: 'commit' });
   await asked;
   const button = page.getByRole('button', { name: 'Kieli: Suomi' });
   await button.focus();
   await page.keyboard.press('ArrowDown');
   await expect(button).toBeFocused();
-  come();
+  letCome();
   await expect(page.getByRole('menuitemradio', { name: 'Suomi' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
