@@ -5,6 +5,7 @@ import { fillGardenerApplication, GARDENER_CAMPAIGN } from '../fixtures/applicat
 import { openNewForm } from '../fixtures/applications/new-form';
 import { onePagePdf } from '../fixtures/documents/one-page-pdf';
 import { readReceiptPdf } from '../fixtures/documents/receipt-pdf';
+import { holdRequests } from '../fixtures/portal/held-requests';
 import { postToApi } from '../fixtures/portal/post-to-api';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import type { ApplicationForm } from '../pages/application-form';
@@ -163,14 +164,7 @@ test('“I have none” answers while the server is still thinking', async ({ us
   const { page, t } = user;
   const { form } = await openNewForm(user, FIREFIGHTER);
   const area = await form.openSection('workExperiences');
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/experiences/no_experience/**', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/experiences/no_experience/**');
   const none = area.getByRole('checkbox', { name: t('application.table.none', { section: 'workExperiences' }) });
   await none.click();
   await expect(none).toBeChecked();
