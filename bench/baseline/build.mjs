@@ -2,7 +2,6 @@
 // `tuned` keeps every start-up trick of ours.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileHints } from '@portal/build/compile-hints';
 import { baselineConfig } from '@portal/build/webpack';
 import { workspaceRoot } from '@portal/build/workspace';
 import webpack from 'webpack';
@@ -26,7 +25,8 @@ for (const variant of wanted.length > 0 ? wanted : ['plain', 'tuned', 'changed']
   const out = join(here, 'dist', variant);
   rmSync(out, { recursive: true, force: true });
   const address = addresses[variant] ?? variant;
-  const config = baselineConfig({ dir: join(here, address), entry: join(workspaceRoot, 'host/src/index.ts') });
+  const entry = join(workspaceRoot, 'host/src/index.ts');
+  const config = baselineConfig({ dir: join(here, address), entry, startUp: address === 'tuned' });
   config.context = here;
   // With federation a package that draws takes React from the host, whether it names it or not.
   config.resolve = { ...config.resolve, modules: ['node_modules', join(workspaceRoot, 'host/node_modules')] };
@@ -39,7 +39,6 @@ for (const variant of wanted.length > 0 ? wanted : ['plain', 'tuned', 'changed']
     include: /[\\/](host|mfe-[a-z-]+|shared[\\/]positions)[\\/]src[\\/]/,
     loader: join(here, 'own-chunk-names-loader.mjs'),
   });
-  if (address === 'tuned') config.plugins.push(compileHints());
   if (variant in addresses) {
     config.module.rules.push({
       test: /mfe-account[\\/]src[\\/]remote\.tsx$/,

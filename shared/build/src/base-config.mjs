@@ -8,6 +8,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { classNames } from './class-names.mjs';
 import { CATALOGUE, locales } from './languages.mjs';
+import { KNOWN_LANGUAGES } from './plugins/known-languages.mjs';
 import { ServerOnlyGuardPlugin } from './plugins/server-only-guard-plugin.mjs';
 import { TokensGuardPlugin } from './plugins/tokens-guard-plugin.mjs';
 import { portalPackage } from './workspace.mjs';
@@ -113,10 +114,11 @@ export const RESOLVE = {
  * @param {string} options.dir
  * @param {string} options.publicPath
  * @param {boolean} [options.versioned] whether the public path is that of one version, as it is unless told: names of files need no hash then
+ * @param {boolean} [options.startUp] whether what makes starts faster is there, as it is unless told
  * @param {import('webpack').Entry} options.entry
  * @returns {import('webpack').Configuration & {plugins: import('webpack').WebpackPluginInstance[]}}
  */
-export function baseConfig({ name, uniqueName, dir, publicPath, entry, versioned = true }) {
+export function baseConfig({ name, uniqueName, dir, publicPath, entry, versioned = true, startUp = true }) {
   const mode = buildMode();
   const production = mode === 'production';
   const contentHash = versioned ? '' : '.[contenthash:12]';
@@ -150,7 +152,7 @@ export function baseConfig({ name, uniqueName, dir, publicPath, entry, versioned
         new TerserPlugin({
           extractComments: false,
           minify: TerserPlugin.swcMinify,
-          terserOptions: { compress: { passes: 2 }, mangle: true },
+          terserOptions: { compress: { passes: 2, global_defs: startUp ? KNOWN_LANGUAGES : {} }, mangle: true },
         }),
         // Browsers without light-dark() get the same colours by variables: in them a field would have no border and a dark page black text.
         new CssMinimizerPlugin({
