@@ -1,6 +1,7 @@
-import { API_PREFIX } from '@portal/contract/limits';
+import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
 import { openNewForm } from '../fixtures/applications/new-form';
 import { countShifts, MOST_SHIFT, shifts } from '../fixtures/display/layout-shift';
+import { expectTextFont } from '../fixtures/display/text-font';
 import { holdRequests } from '../fixtures/portal/held-requests';
 import { expect, test } from '../fixtures/portal/test';
 
@@ -35,9 +36,23 @@ for (const viewport of [
       await page.getByRole('button', { name: t('application.actions.button') }).waitFor();
       await fontAsked;
       letGoFonts();
-      await page.evaluate(() => document.fonts.ready);
+      await expectTextFont(page);
       const { sum, moved } = await shifts(page);
       expect(sum, moved.join('\n')).toBeLessThan(MOST_SHIFT);
+    });
+
+    test('the layout does not shift when the text’s own font comes', async ({ user: { page } }) => {
+      const letGoFonts = await holdRequests(page, FONTS);
+      await countShifts(page);
+      const asked = page.waitForRequest(FONTS);
+      await page.goto(`${BASE_PATH}/faq`, { waitUntil: 'commit' });
+      await expect(page.locator('#page-text')).toHaveCount(0);
+      await asked;
+      const before = await shifts(page);
+      letGoFonts();
+      await expectTextFont(page);
+      const { sum, moved } = await shifts(page);
+      expect(sum - before.sum, moved.join('\n')).toBeLessThan(MOST_SHIFT);
     });
   });
 }

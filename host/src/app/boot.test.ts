@@ -1,17 +1,15 @@
 import { type PortalStore, SESSION_EXPIRY_KEY, sessionChecked } from '@portal/api-client';
 import { SSO_MODE_META } from '@portal/contract/limits';
-import { LATER_FONTS_ID } from '@portal/contract/release-names';
 import { sessionUser } from '@portal/testing/session-user';
-import { preload } from 'react-dom';
 import { boot } from './boot';
 
 const mockRender = jest.fn();
 const mockStart = jest.fn();
 const mockTexts = jest.fn();
 const mockBulletins = jest.fn();
-jest.mock('react-dom', () => ({ ...jest.requireActual('react-dom'), preload: jest.fn() }));
 jest.mock('react-dom/client', () => ({ createRoot: () => ({ render: mockRender }) }));
 jest.mock('./App', () => ({ App: () => null }));
+jest.mock('./text-font', () => ({ fetchTextFont: () => () => {} }));
 jest.mock('./messages', () => ({ HostMessages: { preload: async () => {} } }));
 jest.mock('./error-reporting', () => ({ keepErrors: () => [], startErrorReporting: () => {} }));
 jest.mock('../remotes/start-remotes', () => ({ startRemotes: () => {} }));
@@ -45,7 +43,6 @@ beforeEach(() => {
   mockTexts.mockReset().mockResolvedValue(undefined);
   mockBulletins.mockReset().mockResolvedValue(undefined);
   localStorage.clear();
-  jest.mocked(preload).mockClear();
   document.head.innerHTML = `<meta name="${SSO_MODE_META}" content="browser">`;
   document.body.innerHTML = '<div id="root"></div>';
 });
@@ -91,19 +88,6 @@ test('the document’s language is not set anew where it is so already', async (
   expect(changes).toEqual([]);
   await open('positions?lang=sv');
   expect(document.documentElement.lang).toBe('sv');
-});
-
-test('the text’s font is asked for at once, and its rules count from the first render on', async () => {
-  document.head.insertAdjacentHTML('beforeend', `<style id="${LATER_FONTS_ID}" media="print"></style>`);
-  const answer = await open('login?state=s&code=c');
-  expect(preload).toHaveBeenCalledWith(
-    expect.any(String),
-    expect.objectContaining({ as: 'font', crossOrigin: 'anonymous' }),
-  );
-  expect(document.getElementById(LATER_FONTS_ID)).toBeNull();
-  expect(document.querySelector('style')?.media).toBe('print');
-  await answer();
-  expect(document.querySelector('style')?.media).toBe('all');
 });
 
 test('the first rendering waits for the operators’ texts, and no longer than a moment', async () => {

@@ -1,11 +1,9 @@
 import '@portal/themes/tokens.css';
 import { createPortalStore, type PortalStore, sessionExpiry } from '@portal/api-client';
-import { LATER_FONTS_ID } from '@portal/contract/release-names';
 import { type Locale, setPageLanguage } from '@portal/i18n';
 import { portalPath } from '@portal/routing/portal-path';
 import { holdsTokens } from '@portal/routing/sign-on';
-import { TEXT_FONT_URL } from '@portal/themes/text-font';
-import { flushSync, preload } from 'react-dom';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { errorMiddleware } from '../errors/error-middleware';
 import { createFailures } from '../errors/failures';
@@ -24,6 +22,7 @@ import { App } from './App';
 import { keepErrors, startErrorReporting } from './error-reporting';
 import { HostMessages } from './messages';
 import { keepWhatWasDone } from './take-over';
+import { fetchTextFont } from './text-font';
 import { measureVitalsByConsent } from './vitals-by-consent';
 
 /** How long the first render waits to know who is logged in, in milliseconds; a slower answer finds the shell there already. */
@@ -39,7 +38,7 @@ export async function boot(): Promise<void> {
   const early = keepErrors();
   measureVitalsByConsent();
   startRemotes();
-  const showFont = fetchFont();
+  const showTextFont = fetchTextFont();
   const failures = createFailures();
   const store = createPortalStore(errorMiddleware(failures));
   // The answer of the log-in service changes the address.
@@ -59,28 +58,12 @@ export async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (root) {
     const doTheSame = keepWhatWasDone(root);
-    showFont();
     // At once: nobody may type into what is about to go.
     flushSync(() => createRoot(root).render(<App store={store} failures={failures} locale={locale} />));
     doTheSame();
+    showTextFont();
   }
   startErrorReporting(early);
-}
-
-/**
- * The line is idle while the first page is being made: the text's font comes now. Asked for earlier it would hold back the scripts (by about
- * 140 ms on a slow line). Its rules count from the first render on: by themselves they would make the browser lay out the words of the
- * document anew, just before they are replaced.
- * @returns lets the rules count
- */
-function fetchFont(): () => void {
-  preload(TEXT_FONT_URL, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  const rules = document.getElementById(LATER_FONTS_ID);
-  // From here on the load event is not waited for (early-script.ts of the gateway).
-  rules?.removeAttribute('id');
-  return () => {
-    if (rules instanceof HTMLStyleElement) rules.media = 'all';
-  };
 }
 
 function languageNow(store: PortalStore, page: string): Locale {
