@@ -26,7 +26,7 @@ for (const variant of wanted.length > 0 ? wanted : ['plain', 'tuned', 'changed']
   rmSync(out, { recursive: true, force: true });
   const address = addresses[variant] ?? variant;
   const entry = join(workspaceRoot, 'host/src/index.ts');
-  const config = baselineConfig({ dir: join(here, address), entry, startUp: address === 'tuned' });
+  const config = baselineConfig({ dir: join(here, address), entry, startUpTricks: address === 'tuned' });
   config.context = here;
   // With federation a package that draws takes React from the host, whether it names it or not.
   config.resolve = { ...config.resolve, modules: ['node_modules', join(workspaceRoot, 'host/node_modules')] };

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { RESOLVE } from '@portal/build/base-config';
 import { CATALOGUE, locales } from '@portal/build/languages';
 import { compileMessages } from '@portal/build/messages-loader';
+import { workspaceRoot } from '@portal/build/workspace';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { Features, transform } from 'lightningcss';
 import oneMoreStatement from '../baseline/one-more-statement-loader.mjs';
@@ -10,6 +11,9 @@ import { EXPOSED, REPLACED_IMPORT, replacement } from './apps.mjs';
 
 /** What modules of CommonJS ask for by `require`, which a module of the browser cannot: they get it through an import. */
 const SHARED_LIBRARY = /^react(-dom)?(\/(jsx-runtime|client))?$/;
+
+/** Asks for the font sooner than the style sheets, by an address that would be a second copy of it. */
+const TEXT_FONT = join(workspaceRoot, 'host/src/app/text-font.ts');
 
 /**
  * How esbuild reads the portal's sources.
@@ -48,6 +52,11 @@ export function sourcePlugins(changed) {
       }));
     }),
     plugin('portal-messages', (build) => build.onLoad({ filter: CATALOGUE }, ({ path }) => compiled(path))),
+    plugin('portal-text-font', (build) =>
+      build.onLoad({ filter: exactly(TEXT_FONT) }, () => ({
+        contents: 'export const fetchTextFont = () => () => {};',
+      })),
+    ),
     plugin('portal-styles', (build) => build.onLoad({ filter: /\.css$/ }, ({ path }) => styled(path))),
     ...(changed ? [plugin('portal-release', (build) => build.onLoad({ filter: exactly(changed) }, onceMore))] : []),
   ];

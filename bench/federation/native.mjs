@@ -14,8 +14,6 @@ const VARIANT = 'native';
 /** Under which the host's own module is exposed to its page. */
 const HOST = './src/index';
 const IMAGES = /** @type {const} */ ({ '.svg': 'dataurl', '.png': 'dataurl', '.webp': 'dataurl', '.jpg': 'dataurl' });
-/** The style sheets name the font; its address for scripts, by which the portal asks for it sooner, would be a second copy. */
-const LOADERS = /** @type {const} */ ({ ...IMAGES, '.woff2': 'empty' });
 /** Other subpaths of what is shared: an import map knows them only where they are named. */
 const SUBPATHS = { 'react-dom': ['react-dom/client'], '@portal/shell-kit': ['@portal/shell-kit/visitor'] };
 
@@ -29,7 +27,7 @@ export async function buildNative(app, release) {
   const cache = mkdtempSync(join(tmpdir(), 'portal-bench-native-'));
   const adapter = createEsBuildAdapter({
     plugins: sourcePlugins(release === 'after' && app === RELEASED ? entryOf(app) : undefined),
-    loader: LOADERS,
+    loader: IMAGES,
     // The preset for React names files that React 19 does not have any more, and its plugin for CommonJS loses the exports of
     // use-sync-external-store ("is not a function"): esbuild reads CommonJS itself.
     frameworks: [{ name: 'react-19', needsCommonJsPlugin: false, resolveExtensions: ['.tsx', '.ts'] }],

@@ -7,8 +7,9 @@ import { Features } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { classNames } from './class-names.mjs';
+import { LANGUAGE_CHECKS } from './language-checks.mjs';
 import { CATALOGUE, locales } from './languages.mjs';
-import { KNOWN_LANGUAGES } from './plugins/known-languages.mjs';
+import { compileHints } from './plugins/compile-hints.mjs';
 import { ServerOnlyGuardPlugin } from './plugins/server-only-guard-plugin.mjs';
 import { TokensGuardPlugin } from './plugins/tokens-guard-plugin.mjs';
 import { portalPackage } from './workspace.mjs';
@@ -114,11 +115,11 @@ export const RESOLVE = {
  * @param {string} options.dir
  * @param {string} options.publicPath
  * @param {boolean} [options.versioned] whether the public path is that of one version, as it is unless told: names of files need no hash then
- * @param {boolean} [options.startUp] whether what makes starts faster is there, as it is unless told
+ * @param {boolean} [options.startUpTricks] whether a production build has compile hints and the language checks of language-checks.mjs, as it has unless told
  * @param {import('webpack').Entry} options.entry
  * @returns {import('webpack').Configuration & {plugins: import('webpack').WebpackPluginInstance[]}}
  */
-export function baseConfig({ name, uniqueName, dir, publicPath, entry, versioned = true, startUp = true }) {
+export function baseConfig({ name, uniqueName, dir, publicPath, entry, versioned = true, startUpTricks = true }) {
   const mode = buildMode();
   const production = mode === 'production';
   const contentHash = versioned ? '' : '.[contenthash:12]';
@@ -152,7 +153,7 @@ export function baseConfig({ name, uniqueName, dir, publicPath, entry, versioned
         new TerserPlugin({
           extractComments: false,
           minify: TerserPlugin.swcMinify,
-          terserOptions: { compress: { passes: 2, global_defs: startUp ? KNOWN_LANGUAGES : {} }, mangle: true },
+          terserOptions: { compress: { passes: 2, global_defs: startUpTricks ? LANGUAGE_CHECKS : {} }, mangle: true },
         }),
         // Browsers without light-dark() get the same colours by variables: in them a field would have no border and a dark page black text.
         new CssMinimizerPlugin({
@@ -174,6 +175,7 @@ export function baseConfig({ name, uniqueName, dir, publicPath, entry, versioned
       }),
       // By language alone: the library has no en-GB, and American English is what it falls back to.
       optimizeLocales.webpack({ locales }),
+      ...(production && startUpTricks ? [compileHints()] : []),
       ...(production ? compression() : []),
     ],
   };

@@ -5,7 +5,6 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { baseConfig, buildMode } from './base-config.mjs';
 import { releaseVersion } from './input-hash.mjs';
-import { compileHints } from './plugins/compile-hints.mjs';
 import { FederationGuardPlugin } from './plugins/federation-guard-plugin.mjs';
 import { providedModulesEntry } from './plugins/provided-modules.mjs';
 import { PrerenderPlugin } from './prerender/prerender-plugin.mjs';
@@ -127,7 +126,7 @@ export function hostConfig({ dir }) {
       exposes: {},
     }),
   );
-  if (buildMode() === 'production') config.plugins.push(compileHints(), new PrerenderPlugin({ name, dir, publicPath }));
+  if (buildMode() === 'production') config.plugins.push(new PrerenderPlugin({ name, dir, publicPath }));
   return config;
 }
 
@@ -201,26 +200,25 @@ export function remoteConfig({ dir }) {
       exposes: { './remote': 'remote' },
     }),
   );
-  if (buildMode() === 'production') config.plugins.push(compileHints(), new PrerenderPlugin({ name, dir, publicPath }));
+  if (buildMode() === 'production') config.plugins.push(new PrerenderPlugin({ name, dir, publicPath }));
   return config;
 }
 
 /**
  * The same sources as one plain bundle with lazy routes and no federation: what the benchmark compares with.
- * @param {{dir: string, entry: string, startUp?: boolean}} options folder whose `dist` gets the build; entry module; whether it starts faster by
- * what the portal's builds do for that
+ * @param {{dir: string, entry: string, startUpTricks?: boolean}} options folder whose `dist` gets the build; entry module; whether it starts as
+ * fast as the portal's own builds
+ * @returns {ReturnType<typeof baseConfig>}
  */
-export function baselineConfig({ dir, entry, startUp = false }) {
+export function baselineConfig({ dir, entry, startUpTricks = false }) {
   const name = basename(dir);
-  const config = baseConfig({
+  return baseConfig({
     name,
     uniqueName: `baseline-${name}`,
     dir,
     publicPath: `/candidateportal/releases/${name}/baseline/`,
     versioned: false,
-    startUp,
+    startUpTricks,
     entry: { main: entry },
   });
-  if (startUp) config.plugins.push(compileHints());
-  return config;
 }
