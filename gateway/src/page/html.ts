@@ -65,7 +65,7 @@ const style = ({ url, integrity }: PageFile) =>
 const inlineSheet = ({ url, css }: PrerenderedPage['sheets'][number]) =>
   `<style data-href="${escapeHtml(url)}">${css}</style>`;
 const inlineStyle = (css: string) => `<style data-prerendered>${css}</style>`;
-/** For print alone until the host asks for them, so that the browser does not fetch them before the scripts. */
+/** For print alone until the host has rendered the page, so that the browser does not fetch them before the scripts. */
 const laterFonts = (rules: string) => `<style id="${LATER_FONTS_ID}" media="print">${rules}</style>`;
 
 const prerenderedStyles = ({ sheets, styles, fonts }: PrerenderedPage): string =>

@@ -111,7 +111,7 @@ test('the style sheets of the page stand in it, in their order, so that nothing 
   expect(headers['content-security-policy']).toContain(cspHash(`${SHEET}@font-face{src:local("Arial")}`));
 });
 
-test('fonts to be fetched are for print alone until the scripts ask for them', async () => {
+test('fonts to be fetched are for print alone until the scripts let them count', async () => {
   const { text, headers } = await portal.get('/candidateportal/login');
   expect(text).toContain(`<style id="${LATER_FONTS_ID}" media="print">${FONT}</style>`);
   expect(headers['content-security-policy']).toContain(cspHash(FONT));
