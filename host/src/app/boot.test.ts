@@ -4,12 +4,18 @@ import { sessionUser } from '@portal/testing/session-user';
 import { boot } from './boot';
 
 const mockRender = jest.fn();
+const mockFont = jest.fn();
 const mockStart = jest.fn();
 const mockTexts = jest.fn();
 const mockBulletins = jest.fn();
 jest.mock('react-dom/client', () => ({ createRoot: () => ({ render: mockRender }) }));
 jest.mock('./App', () => ({ App: () => null }));
-jest.mock('./text-font', () => ({ fetchTextFont: () => () => {} }));
+jest.mock('./text-font', () => ({
+  fetchTextFont: () => {
+    mockFont('fetched');
+    return () => mockFont('shown', mockRender.mock.calls.length);
+  },
+}));
 jest.mock('./messages', () => ({ HostMessages: { preload: async () => {} } }));
 jest.mock('./error-reporting', () => ({ keepErrors: () => [], startErrorReporting: () => {} }));
 jest.mock('../remotes/start-remotes', () => ({ startRemotes: () => {} }));
@@ -40,6 +46,7 @@ async function open(address: string): Promise<() => Promise<void>> {
 beforeEach(() => {
   jest.useFakeTimers();
   mockRender.mockReset();
+  mockFont.mockReset();
   mockTexts.mockReset().mockResolvedValue(undefined);
   mockBulletins.mockReset().mockResolvedValue(undefined);
   localStorage.clear();
@@ -88,6 +95,13 @@ test('the document’s language is not set anew where it is so already', async (
   expect(changes).toEqual([]);
   await open('positions?lang=sv');
   expect(document.documentElement.lang).toBe('sv');
+});
+
+test('the text’s font is asked for at once, and shown when the page is rendered', async () => {
+  const answer = await open('login?state=s&code=c');
+  expect(mockFont.mock.calls).toEqual([['fetched']]);
+  await answer();
+  expect(mockFont.mock.calls).toEqual([['fetched'], ['shown', 1]]);
 });
 
 test('the first rendering waits for the operators’ texts, and no longer than a moment', async () => {

@@ -60,8 +60,8 @@ export async function boot(): Promise<void> {
     const doTheSame = keepWhatWasDone(root);
     // At once: nobody may type into what is about to go.
     flushSync(() => createRoot(root).render(<App store={store} failures={failures} locale={locale} />));
-    doTheSame();
     showTextFont();
+    doTheSame();
   }
   startErrorReporting(early);
 }

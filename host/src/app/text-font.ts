@@ -2,26 +2,41 @@ import { LATER_FONTS_ID } from '@portal/contract/release-names';
 import { TEXT_FONT_URL } from '@portal/themes/text-font';
 
 /**
- * Fetches the text's font: the line is idle while the first page is being made. Asked for earlier it would hold back the scripts (by about 140 ms
- * on a slow line).
- * @returns to be called when the page is rendered: has it drawn with the font as soon as it is painted and the font is there. Until then the fonts
- * stay those of the document's words, whose measures the browser knows; and the rules of a font that is not there yet would make it lay out
- * everything once more than the font itself does.
+ * Fetches the text's font, which the page's style sheets apply. The line is idle while the first page is being made; asked for earlier it would
+ * hold back the scripts, by about 140 ms on a slow line.
+ * @returns to be called when the page is rendered: once it is painted and the font has come, the page is laid out with it
+ * (docs/adr/0006-font-after-scripts.md)
  */
 export function fetchTextFont(): () => void {
-  const settled = Promise.allSettled([new FontFace('Text', `url("${TEXT_FONT_URL}")`).load()]);
+  const fetched = fetchIntoCache();
   const rules = document.getElementById(LATER_FONTS_ID);
   // From here on the load event is not waited for (early-script.ts of the gateway).
   rules?.removeAttribute('id');
-  const apply = () => {
+  const apply = async () => {
+    await fetched;
     if (!(rules instanceof HTMLStyleElement)) return;
     rules.media = 'all';
-    // Before the next frame, which would begin to fetch it, and be laid out without it.
-    const families = getComputedStyle(document.documentElement).getPropertyValue('--font-family');
-    document.fonts.load(`1em ${families}`).catch(() => {});
+    await loadFromCache().catch(() => {});
   };
   return () => {
-    // A frame is painted after its callbacks.
-    requestAnimationFrame(() => setTimeout(() => settled.then(apply)));
+    // No frame comes to a hidden page; and one is painted after its callbacks.
+    if (document.hidden) void apply();
+    else requestAnimationFrame(() => setTimeout(apply));
   };
+}
+
+/** Never rejects: a page without its font can be read. */
+async function fetchIntoCache(): Promise<void> {
+  try {
+    // Not added to the document: the rules of the style sheets find the file in the browser's memory.
+    await new FontFace('Text', `url("${TEXT_FONT_URL}")`).load();
+  } catch {
+    // The browser asks for it again when letters need it.
+  }
+}
+
+/** By itself the browser would begin with it during the next layout, and lay out everything once more afterwards. */
+async function loadFromCache(): Promise<void> {
+  const families = getComputedStyle(document.documentElement).getPropertyValue('--font-family');
+  await document.fonts.load(`1em ${families}`);
 }

@@ -35,7 +35,7 @@ export const DISCOVERY_PATH = '/candidateportal/discovery.json';
 /** Id of the script element that holds the document a page was made with. */
 export const DISCOVERY_ELEMENT_ID = 'portal-discovery';
 
-/** Element of a page whose rules of fonts wait, for print alone, until the host asks for them. */
+/** Element of a page whose rules of fonts wait, for print alone, until the host has rendered the page. */
 export const LATER_FONTS_ID = 'later-fonts';
 /** Where pages report that a version of a remote failed, or that they fell back from it. */
 export const FAILURES_PATH = '/candidateportal/failures';
