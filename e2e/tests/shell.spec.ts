@@ -184,6 +184,22 @@ test('the language menu opens on the language in force where the arrow key asked
   await expect(button).toBeFocused();
 });
 
+test('who presses the language button while its code does not come is told, and the next press opens the menu', async ({
+  user,
+}) => {
+  const { page, t } = user;
+  const code = /host\.LanguageDropdown\.js/;
+  await page.route(code, (route) => route.abort());
+  await user.open('/faq');
+  const button = page.getByRole('button', { name: 'Kieli: Suomi' });
+  await button.click();
+  const notice = page.getByRole('alert').filter({ hasText: t('host.remote.failed-title') });
+  await expect(notice).toContainText(t('host.error.no-answer'));
+  await page.unroute(code);
+  await button.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Suomi' })).toBeVisible();
+});
+
 test('somebody who is logged in is sent from home and log-in to the dashboard, and back to log-in after a log-out, which says that it succeeded', async ({
   user,
 }) => {

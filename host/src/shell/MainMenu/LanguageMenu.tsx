@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@portal/contract/limits';
 import { useIntl, useLocale } from '@portal/i18n';
-import { page } from '@portal/shell-kit';
+import { page, useShell } from '@portal/shell-kit';
 import { Button, Icon } from '@portal/ui/basic';
 import { ChevronDown, Globe } from '@portal/ui/icons';
 import {
@@ -31,19 +31,26 @@ export function LanguageMenu() {
   const intl = useIntl();
   const { locale } = useLocale();
   const switchLanguage = useSwitchLanguage();
+  const { toast } = useShell();
   const idle = useIdle();
   const pressed = useRef<Press>(undefined);
   const placeholder = useRef<HTMLButtonElement>(null);
   const [here, setHere] = useState(false);
   const fetchCode = useCallback(async () => {
-    await Dropdown.preload().then(
-      () => setHere(true),
+    try {
+      await Dropdown.preload();
+      setHere(true);
+    } catch {
+      if (pressed.current)
+        toast({
+          status: 'ERROR',
+          title: intl.formatMessage({ id: 'host.remote.failed-title' }),
+          message: intl.formatMessage({ id: 'host.error.no-answer' }),
+        });
       // The next press tries again.
-      () => {
-        pressed.current = undefined;
-      },
-    );
-  }, []);
+      pressed.current = undefined;
+    }
+  }, [toast, intl]);
   useEffect(() => void (idle && fetchCode()), [idle, fetchCode]);
   const press = (how: Press) => {
     pressed.current = how;
