@@ -41,7 +41,9 @@ for (const viewport of [
       expect(sum, moved.join('\n')).toBeLessThan(MOST_SHIFT);
     });
 
-    test('the layout does not shift when the text’s own font comes', async ({ user: { page } }) => {
+    test('a page has loaded without the text’s own font, and its layout does not shift when that comes', async ({
+      user: { page },
+    }) => {
       const address = `${BASE_PATH}/faq`;
       await expect.poll(async () => (await page.request.get(address)).text()).toContain('data-prerendered');
       const letGoFonts = await holdRequests(page, FONTS);
@@ -50,6 +52,7 @@ for (const viewport of [
       await page.goto(address, { waitUntil: 'commit' });
       await asked;
       await expect(page.locator('main h1:not(#page-text *)')).toBeVisible();
+      await page.waitForLoadState('load');
       const before = await shiftsAboveFooter(page);
       letGoFonts();
       await expectTextFont(page);

@@ -10,7 +10,7 @@ import { TEXT_FONT_URL } from '@portal/themes/text-font';
 export function fetchTextFont(): () => void {
   const fetched = fetchIntoCache();
   const rules = document.getElementById(LATER_FONTS_ID);
-  // From here on the load event is not waited for (early-script.ts of the gateway).
+  // From here on the rules do not wait for the load event (early-script.ts of the gateway).
   rules?.removeAttribute('id');
   const apply = async () => {
     await fetched;
@@ -25,14 +25,22 @@ export function fetchTextFont(): () => void {
   };
 }
 
-/** Never rejects: a page without its font can be read. */
-async function fetchIntoCache(): Promise<void> {
-  try {
-    // Not added to the document: the rules of the style sheets find the file in the browser's memory.
-    await new FontFace('Text', `url("${TEXT_FONT_URL}")`).load();
-  } catch {
-    // The browser asks for it again when letters need it.
-  }
+/** Never rejects: a page without its font can be read. A preload, which the end of loading does not wait for, as it does for other fonts. */
+function fetchIntoCache(): Promise<void> {
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    const settle = () => resolve();
+    Object.assign(link, {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: 'anonymous',
+      href: TEXT_FONT_URL,
+    });
+    link.addEventListener('load', settle);
+    link.addEventListener('error', settle);
+    document.head.append(link);
+  });
 }
 
 /** By itself the browser would begin with it during the next layout, and lay out everything once more afterwards. */
