@@ -16,8 +16,10 @@ const away = async () => ({ kind: 'retry', cause: 'network' }) as const;
 /** Takes texts as long as they are short. */
 const fullStore = async (user: string): Promise<EditStore> => {
   const store = await openEditStore(user, '12', 0);
-  const put: EditStore['put'] = (edit) =>
-    String(edit.value).length > 3 ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : store.put(edit);
+  const put: EditStore['put'] = (edits) =>
+    edits.some(({ value }) => String(value).length > 3)
+      ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
+      : store.put(edits);
   return { ...store, put };
 };
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { keyOf } from './edit';
+import { openEditStore } from './edit-store';
 import type { AutoSaveDeps } from './save-parts';
 import { openAutoSave, storedEditsOf, type } from './testing/open-auto-save';
 
@@ -109,4 +110,15 @@ test('a page that goes away commits its writes at once, since the browser rolls 
   expect(commit).toHaveBeenCalled();
   commit.mockRestore();
   expect(await storedEditsOf('commits')).toHaveLength(1);
+});
+
+test('edits of several fields leave in one write, of which a page that goes away finishes the first alone', async () => {
+  const store = await openEditStore('one-write', '12', 0);
+  const put = jest.spyOn(store, 'put');
+  const { autoSave } = openAutoSave('one-write', { afterPaint: () => {}, openStore: async () => store });
+  await autoSave.opened;
+  type(autoSave, 'city', 'Kemi');
+  type(autoSave, 'address', 'Tie 2');
+  autoSave.onPageHide();
+  expect(put.mock.calls[0]?.[0].map(({ value }) => value)).toEqual(['Kemi', 'Tie 2']);
 });

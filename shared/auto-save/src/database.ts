@@ -16,8 +16,9 @@ export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
 export async function inTransaction<Result>(
   database: IDBDatabase,
   work: (edits: IDBObjectStore) => Promise<Result>,
+  mode: 'readonly' | 'readwrite' = 'readwrite',
 ): Promise<Result> {
-  const transaction = database.transaction(EDITS_STORE, 'readwrite');
+  const transaction = database.transaction(EDITS_STORE, mode);
   const complete = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);

@@ -9,7 +9,7 @@ const away = async () => ({ kind: 'retry', cause: 'network' }) as const;
 async function fullStore(user: string, isFull = () => true): Promise<EditStore> {
   const store = await openEditStore(user, '12', 0);
   const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  return { ...store, put: (edit) => (isFull() ? refuse() : store.put(edit)) };
+  return { ...store, put: (edits) => (isFull() ? refuse() : store.put(edits)) };
 }
 
 test('the personal identity code is never stored in the browser, and is sent when the page goes away', async () => {
@@ -91,6 +91,26 @@ test('the status tells of a full disk as long as an edit is at risk', async () =
   type(autoSave, 'city', 'Salla');
   expect((await storedEditsOf('full'))[0]?.value).toBe('Salla');
   await waitFor(() => expect(autoSave.status().durability).toBe('browser'));
+});
+
+test('an edit that the browser has no room for keeps none out that was typed with it', async () => {
+  const store = await openEditStore('one-too-large', '12', 0);
+  const put: EditStore['put'] = (edits) =>
+    edits.some(({ field }) => field === 'address')
+      ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
+      : store.put(edits);
+  const painted: (() => void)[] = [];
+  const { autoSave } = openAutoSave('one-too-large', {
+    send: away,
+    afterPaint: (run) => painted.push(run),
+    openStore: async () => ({ ...store, put }),
+  });
+  await autoSave.opened;
+  type(autoSave, 'address', 'Tie 2');
+  type(autoSave, 'city', 'Salo');
+  for (const run of painted) run();
+  await waitFor(async () => expect((await storedEditsOf('one-too-large')).map(({ value }) => value)).toEqual(['Salo']));
+  await waitFor(() => expect(autoSave.status().durability).toBe('page'));
 });
 
 async function databaseContent(): Promise<unknown[]> {

@@ -74,24 +74,34 @@ export class EditPersistence {
 
   /** Hands the edits to the store that were typed since the last call. */
   write(): void {
-    for (const key of this.#unwritten) {
-      const edit = this.#deps.current(key);
-      if (edit) void this.persist(edit);
-    }
+    const edits = [...this.#unwritten].flatMap((key) => this.#deps.current(key) ?? []);
+    if (edits.length > 0) void this.persist(edits);
   }
 
-  async persist(edit: Edit): Promise<void> {
-    this.#unwritten.delete(edit.key);
-    if (edit.secret || !this.#store) return;
-    this.#latest = await this.#store.put(edit).then(
-      () => 'browser',
-      () => 'page',
+  /** Stores the edits at once: of several writes, a page that goes away may finish the first alone. */
+  async persist(edits: readonly Edit[]): Promise<void> {
+    for (const { key } of edits) this.#unwritten.delete(key);
+    const storable = edits.filter(({ secret }) => !secret);
+    if (storable.length === 0 || !this.#store) return;
+    const durability = await this.#store.put(storable).then(
+      () => 'browser' as const,
+      () => 'page' as const,
     );
     // Where more was typed meanwhile, the newer edit's own call decides.
-    if (this.#deps.current(edit.key)?.revision === edit.revision) {
-      const stored = this.#latest === 'browser';
-      (stored ? this.#stored : this.#failed).add(edit.key);
-      (stored ? this.#failed : this.#stored).delete(edit.key);
+    const current = storable.flatMap(({ key, revision }) => {
+      const edit = this.#deps.current(key);
+      return edit?.revision === revision ? [edit] : [];
+    });
+    // One that is too large keeps no other out.
+    if (durability === 'page' && storable.length > 1) {
+      await Promise.all(current.map((edit) => this.persist([edit])));
+      return;
+    }
+    this.#latest = durability;
+    for (const { key } of current) {
+      const stored = durability === 'browser';
+      (stored ? this.#stored : this.#failed).add(key);
+      (stored ? this.#failed : this.#stored).delete(key);
     }
     this.#report();
   }

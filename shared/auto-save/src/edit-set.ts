@@ -47,7 +47,7 @@ export class EditSet {
       this.persistence.markStored(edit.key);
     }
     const typed = this.all().filter(({ key }) => !this.#untouched.has(key));
-    await Promise.all(typed.map((edit) => this.persistence.persist(edit)));
+    await this.persistence.persist(typed);
     this.#deps.onChange();
   }
 
@@ -67,7 +67,7 @@ export class EditSet {
   replace(edit: Edit): Promise<void> {
     this.#edits.set(edit);
     this.#deps.onChange(edit);
-    return this.persistence.persist(edit);
+    return this.persistence.persist([edit]);
   }
 
   /** The revision was acknowledged: the edit goes, unless it is newer. */
@@ -121,7 +121,7 @@ export class EditSet {
       if (isOlder && this.#untouched.has(older.key)) continue;
       this.#untouched.delete(older.key);
       this.#edits.set(isOlder ? followedBy(older, known) : older);
-      if (!isOlder) void this.persistence.persist(older);
+      if (!isOlder) void this.persistence.persist([older]);
     }
     this.#deps.onChange();
   }

@@ -1,6 +1,7 @@
 import { EDITS_STORE } from '@portal/contract/limits';
 import { inTransaction, openDatabase, recordsOf, resultOf } from './database';
 import type { Edit } from './edit';
+import { interruptibleTransactions } from './interruptible-transactions';
 import { fromStored, type StoredEdit, toStored } from './stored-edit';
 
 /** An edit that was never acknowledged is kept this long, in milliseconds: 30 days. docs/design/auto-save.md#storage */
@@ -10,7 +11,8 @@ const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 export interface EditStore {
   all(): Promise<Edit[]>;
   get(key: string): Promise<Edit | undefined>;
-  put(edit: Edit): Promise<void>;
+  /** Stores all of them, or none. Goes before readings and removals that are on their way: a page that goes away stores only what waits for nothing. */
+  put(edits: readonly Edit[]): Promise<void>;
   /** Removes the edit unless its record is of another revision. */
   remove(key: string, revision: string): Promise<void>;
 }
@@ -23,27 +25,32 @@ export interface EditStore {
 export async function openEditStore(user: string, application: string, now: number): Promise<EditStore> {
   const database = await openDatabase();
   await removeOld(database, now);
-  const reading = () => database.transaction(EDITS_STORE).objectStore(EDITS_STORE);
+  const interruptible = interruptibleTransactions(database);
   const keyOf = (key: string) => [user, application, key];
   return {
     async all() {
-      const records: StoredEdit[] = await resultOf(reading().getAll(recordsOf(user, application)));
+      const records: StoredEdit[] = await interruptible.run('readonly', (edits) =>
+        resultOf(edits.getAll(recordsOf(user, application))),
+      );
       return records.map(fromStored);
     },
     async get(key) {
-      const record: StoredEdit | undefined = await resultOf(reading().get(keyOf(key)));
+      const record: StoredEdit | undefined = await interruptible.run('readonly', (edits) =>
+        resultOf(edits.get(keyOf(key))),
+      );
       return record && fromStored(record);
     },
-    async put(edit) {
-      await inTransaction(database, async (edits) => {
-        const put = resultOf(edits.put(toStored(edit, { user, application })));
+    async put(edits) {
+      interruptible.interrupt();
+      await inTransaction(database, async (store) => {
+        const puts = edits.map((edit) => resultOf(store.put(toStored(edit, { user, application }))));
         // A page that goes away takes back what it has not committed itself.
-        edits.transaction.commit();
-        await put;
+        store.transaction.commit();
+        await Promise.all(puts);
       });
     },
     async remove(key, revision) {
-      await inTransaction(database, async (edits) => {
+      await interruptible.run('readwrite', async (edits) => {
         const record: StoredEdit | undefined = await resultOf(edits.get(keyOf(key)));
         const removed = record?.revision === revision ? resultOf(edits.delete(keyOf(key))) : undefined;
         edits.transaction.commit();
