@@ -128,6 +128,25 @@ test('the latest text of an edit that is not stored arrives, whichever call of t
   }
 });
 
+test('text typed during a save is sent as the page goes away, as long as the browser is not known to have it', async () => {
+  const left: unknown[] = [];
+  const { autoSave } = openAutoSave('on-its-way', {
+    send: async () => ({ kind: 'retry', cause: 'network' }),
+    sendLeaving: (calls) => left.push(...calls.map(({ attempt }) => attempt.value)),
+  });
+  await autoSave.opened;
+  type(autoSave, 'city', 'Raa');
+  await autoSave.flush();
+  type(autoSave, 'city', 'Raahe');
+  autoSave.onPageHide();
+  expect(left).toEqual(['Raa', 'Raahe']);
+  // The page stays after all, and is left again later.
+  await waitFor(async () => expect((await storedEditsOf('on-its-way')).map(({ value }) => value)).toEqual(['Raahe']));
+  left.splice(0);
+  autoSave.onPageHide();
+  expect(left).toEqual(['Raa']);
+});
+
 test('an earlier text put back by somebody else after a save is a conflict', async () => {
   const server = fakeServer();
   const first = openAutoSave('put-back', { server, send: async () => ({ kind: 'retry', cause: 'network' }) });

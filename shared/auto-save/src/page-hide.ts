@@ -13,8 +13,8 @@ export function sendOnPageHide(
 }
 
 /**
- * An attempt without an answer is repeated as it is; a newer value waits in the browser for the next visit, unless it would be lost with
- * the page.
+ * An attempt without an answer is repeated as it is; a newer value waits in the browser for the next visit, if the browser is known to have
+ * it.
  */
 function attemptsOnPageHide(
   edits: EditSet,
@@ -28,7 +28,7 @@ function attemptsOnPageHide(
     const { attempt } = edit;
     if (attempt) {
       const repeated = { edit, attempt };
-      if (attempt.id === edit.revision || !lostOtherwise) return [repeated];
+      if (attempt.id === edit.revision || edits.persistence.isPersisted(edit.key)) return [repeated];
       // Both are on their way at once: whichever comes first, the newer one is what stays.
       return [repeated, { edit, attempt: latest(withUnconfirmed(edit, attempt.value)) }];
     }
