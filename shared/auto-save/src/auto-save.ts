@@ -6,6 +6,7 @@ import type { NewEdit } from './edit-changes';
 import { EditView } from './edit-view';
 import { sendOnPageHide } from './page-hide';
 import { type AutoSaveDeps, createParts, type SaveParts } from './save-parts';
+import { inTime, withTimeout } from './store-timeout';
 
 export type { AutoSaveDeps };
 
@@ -13,7 +14,7 @@ const keysOf = (edits: readonly Edit[]): string[] => edits.map(({ key }) => key)
 
 /** Keeps what is typed into one form until the server has acknowledged it. docs/design/auto-save.md#rules */
 export class AutoSave extends EditView {
-  /** Resolves when the edits of an earlier visit are there. */
+  /** Resolves when the edits of an earlier visit are there, or the browser's store does not answer. */
   readonly opened: Promise<void>;
   readonly automatic: boolean;
   readonly #deps: AutoSaveDeps;
@@ -25,10 +26,8 @@ export class AutoSave extends EditView {
     this.#deps = deps;
     this.#parts = parts;
     this.automatic = deps.automatic;
-    this.opened = deps
-      .openStore()
-      .then((store) => parts.edits.attach(store))
-      .catch(() => parts.edits.persistence.markUnavailable());
+    const attached = deps.openStore().then((store) => parts.edits.attach(withTimeout(deps.after, store)));
+    this.opened = inTime(deps.after, attached).catch(() => parts.edits.persistence.markUnavailable());
   }
 
   /** @param edit with the section's revision on the screen; what this browser has saved since then counts as seen */
