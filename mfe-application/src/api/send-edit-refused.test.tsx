@@ -1,4 +1,5 @@
 import { createPortalStore } from '@portal/api-client';
+import { type Edit, keyOf } from '@portal/auto-save/edit';
 import { openAutoSave, type } from '@portal/auto-save/testing';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
@@ -6,6 +7,22 @@ import { openForm, savedField } from '../testing/open-form';
 import { sendLeaving } from './send-edit';
 
 const SAVE = 'POST basic_info/12/save_field';
+const APPLICATION = { campaignId: 12, portal: 'state' };
+
+function leavingCall(field: string, value: string, number: number, more: Partial<Edit> = {}) {
+  const target = { section: 'basicInfo', field } as const;
+  const edit: Edit = {
+    ...target,
+    key: keyOf(target),
+    value,
+    inputValue: value,
+    revision: 'a',
+    order: 1,
+    at: 1,
+    ...more,
+  };
+  return { edit, attempt: { id: `00000000-0000-4000-8000-00000000000${number}`, value } };
+}
 
 test('a token that is refused again after it was renewed is told, and the text stays', async () => {
   const { user } = await openForm({
@@ -61,19 +78,21 @@ test('a save that goes out as the page is left is repeated with a new token wher
     },
     'POST authentication/authenticated': { ok: false, useInternal: false },
   });
-  const edit = {
-    section: 'basicInfo' as const,
-    field: 'firstName',
-    key: 'basicInfo::firstName',
-    value: 'Aino',
-    inputValue: 'Aino',
-    revision: 'a',
-    order: 1,
-    at: 1,
-  };
-  const attempt = { id: '00000000-0000-4000-8000-000000000001', value: 'Aino' };
-  sendLeaving(createPortalStore().dispatch, { campaignId: 12, portal: 'state' }, [{ edit, attempt }]);
+  const call = leavingCall('firstName', 'Aino', 1);
+  sendLeaving(createPortalStore().dispatch, APPLICATION, [call]);
   await waitFor(() => expect(asked.filter(({ call }) => call === SAVE)).toHaveLength(2));
   const keys = asked.filter(({ call }) => call === SAVE).map(({ request }) => request.headers.get('idempotency-key'));
-  expect(keys).toEqual([attempt.id, attempt.id]);
+  expect(keys).toEqual([call.attempt.id, call.attempt.id]);
+});
+
+test('of what is too much for a page that goes away, the code that the browser never keeps is sent first, and a long text keeps no short one back', async () => {
+  const { asked } = fakeApi({ [SAVE]: savedField(1) });
+  sendLeaving(createPortalStore().dispatch, APPLICATION, [
+    leavingCall('address', 'a'.repeat(40_000), 1),
+    leavingCall('profession', 'p'.repeat(40_000), 2),
+    leavingCall('city', 'Inari', 3),
+    leavingCall('ssn', '131052-308T', 4, { secret: true }),
+  ]);
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked.map(({ body }) => (body as { field: string }).field)).toEqual(['ssn', 'address', 'city']);
 });

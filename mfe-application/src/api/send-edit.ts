@@ -68,11 +68,14 @@ export function sendLeaving(
   calls: readonly { edit: Edit; attempt: Attempt }[],
 ): void {
   let bytesLeft = KEEPALIVE_LIMIT_BYTES;
-  for (const { edit, attempt } of calls) {
+  // What the browser never keeps goes first.
+  const secretFirst = [...calls].sort((a, b) => Number(b.edit.secret ?? false) - Number(a.edit.secret ?? false));
+  for (const { edit, attempt } of secretFirst) {
     const { url, body, key } = saveCall(application, edit, attempt);
     const text = JSON.stringify(body);
-    bytesLeft -= new TextEncoder().encode(text).length;
-    if (bytesLeft < 0) return;
+    const bytes = new TextEncoder().encode(text).length;
+    if (bytes > bytesLeft) continue;
+    bytesLeft -= bytes;
     const send = () => sendText(url, text, key);
     void dispatch(throughRefusals({ send, whenRefused: 'leave' })).catch(() => undefined);
   }
