@@ -43,9 +43,12 @@ export async function applyOutcome(
     case 'conflict': {
       const { current } = outcome;
       if (sameValue(current.value, attempt.value)) return settle(current.revision);
-      const earlier = edits.takeEarlierValues(sent.key);
-      if (earlier.length > 0) return change((edit) => withEarlierValues(edit, earlier, newId()));
-      return change((edit) => blocked(edit, attempt, outcome));
+      const edit = edits.get(sent.key);
+      // A page that went away may have sent the newer text as well, and it may have come first.
+      const left = edit && edit.revision !== attempt.id ? [edit.value] : [];
+      const earlier = [...edits.takeEarlierValues(sent.key), ...left];
+      if (earlier.length > 0) return change((now) => withEarlierValues(now, earlier, newId()));
+      return change((now) => blocked(now, attempt, outcome));
     }
     case 'refused':
       return change((edit) => blocked(edit, attempt, outcome));

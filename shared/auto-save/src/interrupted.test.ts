@@ -147,6 +147,51 @@ test('text typed during a save is sent as the page goes away, as long as the bro
   expect(left).toEqual(['Raa']);
 });
 
+test('of a row that the server does not know, a leaving page sends what is not stored, and else one call that creates it', async () => {
+  const left: string[] = [];
+  const { autoSave } = openAutoSave('leaves-row', {
+    send: () => new Promise(() => {}),
+    sendLeaving: (calls) => left.push(...calls.map(({ edit }) => edit.field)),
+  });
+  await autoSave.opened;
+  for (const field of ['institute', 'fieldOfStudy'])
+    autoSave.edit({ section: 'educations', row: 'r', field, inputValue: 'A', value: 'A' });
+  autoSave.onPageHide();
+  expect(left.splice(0)).toEqual(['institute', 'fieldOfStudy']);
+
+  for (const field of ['institute', 'fieldOfStudy'])
+    autoSave.edit({ section: 'educations', row: 's', field, inputValue: 'B', value: 'B' });
+  await waitFor(async () => expect(await storedEditsOf('leaves-row')).toHaveLength(4));
+  autoSave.onPageHide();
+  expect(left).toEqual(['institute', 'fieldOfStudy', 'institute']);
+});
+
+test.each([
+  ['in order, as it was typed', false, (value: Value) => value],
+  ['the later one first, as it was typed', true, (value: Value) => value],
+  ['the later one first, in another form', true, (value: Value) => `+358 ${value}`],
+])('both texts that a leaving page sent are no conflict at the next visit: %s', async (how, reversed, keptAs) => {
+  const server = fakeServer(keptAs, 'renew');
+  const user = `both-left ${how}`;
+  const left: { edit: Edit; attempt: Attempt }[] = [];
+  const first = openAutoSave(user, {
+    server,
+    send: async () => ({ kind: 'retry', cause: 'network' }),
+    sendLeaving: (calls) => left.push(...calls),
+  });
+  await first.autoSave.opened;
+  type(first.autoSave, 'city', 'Raa', { baseRevision: 0 });
+  await first.autoSave.flush();
+  type(first.autoSave, 'city', 'Raahe', { baseRevision: 0 });
+  first.autoSave.onPageHide();
+  expect(left.map(({ attempt }) => attempt.value)).toEqual(['Raa', 'Raahe']);
+  for (const { edit, attempt } of reversed ? left.reverse() : left) server.receive(edit, attempt);
+  const second = openAutoSave(user, { server });
+  await second.autoSave.opened;
+  expect(await second.autoSave.flush()).toBe(true);
+  expect(server.fields.get(KEY)?.value).toBe(keptAs('Raahe'));
+});
+
 test('an earlier text put back by somebody else after a save is a conflict', async () => {
   const server = fakeServer();
   const first = openAutoSave('put-back', { server, send: async () => ({ kind: 'retry', cause: 'network' }) });

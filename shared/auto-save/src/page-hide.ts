@@ -24,18 +24,18 @@ function attemptsOnPageHide(
   const created = new Set<string>();
   return edits.all().flatMap((edit) => {
     if (edit.block) return [];
-    const lostOtherwise = edits.persistence.isLostWithPage(edit);
+    const stored = edits.persistence.isPersisted(edit.key);
     const { attempt } = edit;
     if (attempt) {
       const repeated = { edit, attempt };
-      if (attempt.id === edit.revision || edits.persistence.isPersisted(edit.key)) return [repeated];
+      if (attempt.id === edit.revision || stored) return [repeated];
       // Both are on their way at once: whichever comes first, the newer one is what stays.
       return [repeated, { edit, attempt: latest(withUnconfirmed(edit, attempt.value)) }];
     }
     const first = latest(edit);
-    // Of a row that the server does not know yet, one call creates it; more at once could race.
+    // Of a row that the server does not know yet, one call creates it, and what is stored waits.
     const row = edit.row && !first.rowId ? `${edit.section}:${edit.row}` : undefined;
-    if (row && created.has(row) && !lostOtherwise) return [];
+    if (row && created.has(row) && stored) return [];
     if (row) created.add(row);
     void edits.begin(edit, requestMeta(edit));
     return [{ edit, attempt: first }];

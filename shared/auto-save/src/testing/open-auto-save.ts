@@ -3,8 +3,11 @@ import { type AutoSaveDeps, createAutoSave } from '../auto-save';
 import { type Attempt, type Edit, type Outcome, sameValue } from '../edit';
 import { type EditStore, openEditStore } from '../edit-store';
 
-/** A server that keeps fields with revisions and answers a repeated key as it did before. */
-export function fakeServer(keptAs = (value: Value): Value => value) {
+/**
+ * A server that keeps fields with revisions and answers a repeated key as it did before.
+ * @param otherBody what becomes of a key that comes with another body: a page that went away may have sent its own
+ */
+export function fakeServer(keptAs = (value: Value): Value => value, otherBody: 'throw' | 'renew' = 'throw') {
   const fields = new Map<string, { value: Value; revision: number }>();
   const answers = new Map<string, { body: string; outcome: Outcome }>();
   const applied: string[] = [];
@@ -21,8 +24,9 @@ export function fakeServer(keptAs = (value: Value): Value => value) {
       const body = JSON.stringify([edit.key, attempt]);
       const known = answers.get(attempt.id);
       if (known) {
-        if (known.body !== body) throw new Error(`key ${attempt.id} came with another body`);
-        return known.outcome;
+        if (known.body === body) return known.outcome;
+        if (otherBody === 'renew') return { kind: 'renew' };
+        throw new Error(`key ${attempt.id} came with another body`);
       }
       const current = fields.get(edit.key);
       const own = attempt.unconfirmedValues?.some((value) => sameValue(keptAs(value), current?.value));
