@@ -112,7 +112,7 @@ test('a page that goes away commits its writes at once, since the browser rolls 
   expect(await storedEditsOf('commits')).toHaveLength(1);
 });
 
-test('edits of several fields leave in one write, of which a page that goes away finishes the first alone', async () => {
+test('edits of several fields are stored in one write as the page goes away', async () => {
   const store = await openEditStore('one-write', '12', 0);
   const put = jest.spyOn(store, 'put');
   const { autoSave } = openAutoSave('one-write', { afterPaint: () => {}, openStore: async () => store });

@@ -6,7 +6,7 @@ import type { NewEdit } from './edit-changes';
 import { EditView } from './edit-view';
 import { sendOnPageHide } from './page-hide';
 import { type AutoSaveDeps, createParts, type SaveParts } from './save-parts';
-import { inTime, withTimeout } from './store-timeout';
+import { inTime } from './store-timeout';
 
 export type { AutoSaveDeps };
 
@@ -14,7 +14,7 @@ const keysOf = (edits: readonly Edit[]): string[] => edits.map(({ key }) => key)
 
 /** Keeps what is typed into one form until the server has acknowledged it. docs/design/auto-save.md#rules */
 export class AutoSave extends EditView {
-  /** Resolves when the edits of an earlier visit are there, or the browser's store does not answer. */
+  /** Resolves when the edits of an earlier visit are there, or the browser has none to give. */
   readonly opened: Promise<void>;
   readonly automatic: boolean;
   readonly #deps: AutoSaveDeps;
@@ -26,8 +26,11 @@ export class AutoSave extends EditView {
     this.#deps = deps;
     this.#parts = parts;
     this.automatic = deps.automatic;
-    const attached = deps.openStore().then((store) => parts.edits.attach(withTimeout(deps.after, store)));
-    this.opened = inTime(deps.after, attached).catch(() => parts.edits.persistence.markUnavailable());
+    const opening = deps.openStore().then(async (store) => ({ store, stored: await store.all() }));
+    // One that opens later is left alone: what it has may be older than what was saved meanwhile.
+    this.opened = inTime(deps.after, opening)
+      .then(({ store, stored }) => parts.edits.attach(store, stored))
+      .catch(() => parts.edits.persistence.markUnavailable());
   }
 
   /** @param edit with the section's revision on the screen; what this browser has saved since then counts as seen */

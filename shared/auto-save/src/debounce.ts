@@ -1,7 +1,7 @@
+import type { After } from './environment';
+
 /** Milliseconds without a key press after which an edit is sent. */
 export const SAVE_DEBOUNCE_MS = 800;
-
-type After = (milliseconds: number, run: () => void) => () => void;
 
 /** The time after the latest key press in which more is likely to be typed. */
 export class Debounce {

@@ -1,5 +1,7 @@
 import type { Edit } from './edit';
 import type { EditStore } from './edit-store';
+import type { After } from './environment';
+import { StorePatience } from './store-timeout';
 
 /** Where unsaved edits are safe: `browser` outlives a reload, `page` does not. */
 export type Durability = 'browser' | 'page';
@@ -9,6 +11,7 @@ interface PersistenceDeps {
   current(key: string): Edit | undefined;
   /** The durability of the edits has changed. */
   onChange(): void;
+  after: After;
 }
 
 /** Puts edits (but secret ones) into the browser's store, and knows which of them are there. */
@@ -24,9 +27,11 @@ export class EditPersistence {
   /** The store's latest answer: after it has failed once, the next edit is not called safe in advance. */
   #latest: Durability | undefined;
   #reported: Durability | undefined;
+  readonly #patience: StorePatience;
 
   constructor(deps: PersistenceDeps) {
     this.#deps = deps;
+    this.#patience = new StorePatience(deps.after);
   }
 
   durability(): Durability | undefined {
@@ -36,11 +41,6 @@ export class EditPersistence {
   /** Whether the edit outlives this page; one that is on its way to the store is not there yet. */
   isPersisted(key: string): boolean {
     return this.#stored.has(key);
-  }
-
-  /** Whether the edit would be lost if the page went away now. */
-  isLostWithPage(edit: Edit): boolean {
-    return edit.secret === true || !this.#store || this.durability() === 'page';
   }
 
   open(store: EditStore): void {
@@ -83,37 +83,49 @@ export class EditPersistence {
     for (const { key } of edits) this.#unwritten.delete(key);
     const storable = edits.filter(({ secret }) => !secret);
     if (storable.length === 0 || !this.#store) return;
-    const durability = await this.#store.put(storable).then(
-      () => 'browser' as const,
-      () => 'page' as const,
+    const answer = this.#store.put(storable).then(
+      (): Durability => 'browser',
+      (): Durability => 'page',
     );
-    // Where more was typed meanwhile, the newer edit's own call decides.
-    const current = storable.flatMap(({ key, revision }) => {
-      const edit = this.#deps.current(key);
-      return edit?.revision === revision ? [edit] : [];
-    });
+    const durability = await this.#patience.wait(answer, 'page', (late) => this.#note(storable, late));
+    this.#note(storable, durability);
     // One that is too large keeps no other out.
-    if (durability === 'page' && storable.length > 1) {
-      await Promise.all(current.map((edit) => this.persist([edit])));
-      return;
-    }
-    this.#latest = durability;
-    for (const { key } of current) {
-      const stored = durability === 'browser';
-      (stored ? this.#stored : this.#failed).add(key);
-      (stored ? this.#failed : this.#stored).delete(key);
-    }
-    this.#report();
+    if (durability === 'page' && storable.length > 1)
+      await Promise.all(this.#current(storable).map((edit) => this.persist([edit])));
   }
 
   /** Removes a record unless it is newer. One that stays by mistake is sent again with the same key, which has no second effect. */
   async remove(key: string, revision: string): Promise<void> {
-    await this.#store?.remove(key, revision).catch(() => undefined);
+    const removed = this.#store?.remove(key, revision).catch(() => undefined);
+    if (removed) await this.#patience.wait(removed, undefined);
   }
 
   /** @returns the edit as it is stored; the given one where the store cannot be read */
   async readStored(edit: Edit): Promise<Edit | undefined> {
-    return this.#store ? this.#store.get(edit.key).catch(() => edit) : edit;
+    return this.#store
+      ? this.#patience.wait(
+          this.#store.get(edit.key).catch(() => edit),
+          edit,
+        )
+      : edit;
+  }
+
+  /** Where more was typed meanwhile, the newer edit's own call decides. */
+  #current(edits: readonly Edit[]): readonly Edit[] {
+    return edits.flatMap(({ key, revision }) => {
+      const edit = this.#deps.current(key);
+      return edit?.revision === revision ? [edit] : [];
+    });
+  }
+
+  #note(edits: readonly Edit[], durability: Durability): void {
+    this.#latest = durability;
+    const stored = durability === 'browser';
+    for (const { key } of this.#current(edits)) {
+      (stored ? this.#stored : this.#failed).add(key);
+      (stored ? this.#failed : this.#stored).delete(key);
+    }
+    this.#report();
   }
 
   #report(): void {

@@ -5,10 +5,12 @@ import { followedBy, type NewEdit, typedOver } from './edit-changes';
 import { EditMap } from './edit-map';
 import { EditPersistence } from './edit-persistence';
 import type { EditStore } from './edit-store';
+import type { After } from './environment';
 
 interface EditSetDeps {
   newId(): string;
   now(): number;
+  after: After;
   /** An edit has changed; without one any of them may have. */
   onChange(edit?: Edit): void;
   /** The durability of the edits has changed. */
@@ -28,7 +30,11 @@ export class EditSet {
 
   constructor(deps: EditSetDeps) {
     this.#deps = deps;
-    this.persistence = new EditPersistence({ current: (key) => this.get(key), onChange: deps.onDurability });
+    this.persistence = new EditPersistence({
+      current: (key) => this.get(key),
+      onChange: deps.onDurability,
+      after: deps.after,
+    });
   }
 
   get = (key: string): Edit | undefined => this.#edits.get(key);
@@ -37,9 +43,9 @@ export class EditSet {
   takeEarlierValues = (key: string): readonly Value[] => this.#earlierValues.take(key);
 
   /** Takes in the edits of earlier visits. What was typed meanwhile stays, and is stored as well. */
-  async attach(store: EditStore): Promise<void> {
+  async attach(store: EditStore, stored: readonly Edit[]): Promise<void> {
     this.persistence.open(store);
-    for (const edit of await store.all()) {
+    for (const edit of stored) {
       const known = this.get(edit.key);
       if (known && known.at >= edit.at) continue;
       this.#edits.set(edit);

@@ -34,6 +34,8 @@ test('a reading that has begun goes on after an edit was stored, and has it', as
   expect(await one).toEqual(typed);
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 test('a removal that fails by itself is not tried again', async () => {
   const store = await openEditStore('failing', '12', 0);
   const saved = edit('city', 'Salo', 'a');
@@ -43,6 +45,5 @@ test('a removal that fails by itself is not tried again', async () => {
   });
   await expect(store.remove(saved.key, saved.revision)).rejects.toThrow('damaged');
   expect(remove).toHaveBeenCalledTimes(1);
-  remove.mockRestore();
   expect(await store.all()).toEqual([saved]);
 });

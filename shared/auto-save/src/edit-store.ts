@@ -1,7 +1,7 @@
 import { EDITS_STORE } from '@portal/contract/limits';
 import { inTransaction, openDatabase, recordsOf, resultOf } from './database';
 import type { Edit } from './edit';
-import { interruptibleTransactions } from './interruptible-transactions';
+import { inInterruptibleTransaction, interruptTransactions } from './interruptible-transactions';
 import { fromStored, type StoredEdit, toStored } from './stored-edit';
 
 /** An edit that was never acknowledged is kept this long, in milliseconds: 30 days. docs/design/auto-save.md#storage */
@@ -11,7 +11,7 @@ const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 export interface EditStore {
   all(): Promise<Edit[]>;
   get(key: string): Promise<Edit | undefined>;
-  /** Stores all of them, or none. Goes before readings and removals that are on their way: a page that goes away stores only what waits for nothing. */
+  /** Stores them in one transaction. Goes before readings and removals that are on their way: a page that goes away stores only what waits for nothing. */
   put(edits: readonly Edit[]): Promise<void>;
   /** Removes the edit unless its record is of another revision. */
   remove(key: string, revision: string): Promise<void>;
@@ -25,23 +25,20 @@ export interface EditStore {
 export async function openEditStore(user: string, application: string, now: number): Promise<EditStore> {
   const database = await openDatabase();
   await removeOld(database, now);
-  const interruptible = interruptibleTransactions(database);
   const keyOf = (key: string) => [user, application, key];
   return {
     async all() {
-      const records: StoredEdit[] = await interruptible.run('readonly', (edits) =>
-        resultOf(edits.getAll(recordsOf(user, application))),
-      );
+      const read = (edits: IDBObjectStore) => resultOf(edits.getAll(recordsOf(user, application)));
+      const records: StoredEdit[] = await inInterruptibleTransaction(database, read, 'readonly');
       return records.map(fromStored);
     },
     async get(key) {
-      const record: StoredEdit | undefined = await interruptible.run('readonly', (edits) =>
-        resultOf(edits.get(keyOf(key))),
-      );
+      const read = (edits: IDBObjectStore) => resultOf(edits.get(keyOf(key)));
+      const record: StoredEdit | undefined = await inInterruptibleTransaction(database, read, 'readonly');
       return record && fromStored(record);
     },
     async put(edits) {
-      interruptible.interrupt();
+      interruptTransactions();
       await inTransaction(database, async (store) => {
         const puts = edits.map((edit) => resultOf(store.put(toStored(edit, { user, application }))));
         // A page that goes away takes back what it has not committed itself.
@@ -50,12 +47,12 @@ export async function openEditStore(user: string, application: string, now: numb
       });
     },
     async remove(key, revision) {
-      await interruptible.run('readwrite', async (edits) => {
+      // Not committed at once: it may be interrupted to its end, and a removal that is taken back can be repeated.
+      const remove = async (edits: IDBObjectStore) => {
         const record: StoredEdit | undefined = await resultOf(edits.get(keyOf(key)));
-        const removed = record?.revision === revision ? resultOf(edits.delete(keyOf(key))) : undefined;
-        edits.transaction.commit();
-        await removed;
-      });
+        if (record?.revision === revision) await resultOf(edits.delete(keyOf(key)));
+      };
+      await inInterruptibleTransaction(database, remove, 'readwrite');
     },
   };
 }

@@ -19,3 +19,5 @@ export const environment = {
     else await run();
   },
 };
+
+export type After = typeof environment.after;

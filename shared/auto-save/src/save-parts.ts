@@ -57,6 +57,7 @@ export function createParts(deps: AutoSaveDeps) {
   const edits = new EditSet({
     newId: deps.newId,
     now: deps.now,
+    after: deps.after,
     onChange(edit) {
       tracker.refresh();
       listeners.tell(edit);

@@ -17,38 +17,35 @@ test('a browser whose store never opens keeps nothing from being saved', async (
   expect(autoSave.status().durability).toBe('page');
 });
 
-test('edits of an earlier visit are taken in where the store opens late', async () => {
-  const first = openAutoSave('opens-late', { send: async () => ({ kind: 'retry', cause: 'network' }) });
+test('what a store has that opens late does not take the place of what was saved meanwhile', async () => {
+  const user = 'opens-late';
+  const first = openAutoSave(user, { send: async () => ({ kind: 'retry', cause: 'network' }) });
   await first.autoSave.opened;
   type(first.autoSave, 'city', 'Salo');
-  await waitFor(async () => expect((await storedEditsOf('opens-late'))[0]?.value).toBe('Salo'));
+  await waitFor(async () => expect((await storedEditsOf(user))[0]?.value).toBe('Salo'));
   let open = () => {};
   const late = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const { autoSave, clock, server } = openAutoSave('opens-late', {
-    openStore: () => late.then(() => openEditStore('opens-late', '12', 0)),
-  });
+  const store = await openEditStore(user, '12', 0);
+  const all = jest.fn(store.all);
+  const { autoSave, clock, server } = openAutoSave(user, { openStore: () => late.then(() => ({ ...store, all })) });
   clock.advance(STORE_TIMEOUT_MS);
   await autoSave.opened;
-  expect(autoSave.all()).toEqual([]);
-  open();
-  await waitFor(() => expect(autoSave.get(KEY)?.value).toBe('Salo'));
+  type(autoSave, 'city', 'Salla');
   expect(await autoSave.flush()).toBe(true);
-  expect(server.fields.get(KEY)?.value).toBe('Salo');
+  open();
+  await waitFor(() => expect(all).toHaveBeenCalled());
+  await all.mock.results[0]?.value;
+  expect(await autoSave.flush()).toBe(true);
+  expect(autoSave.all()).toEqual([]);
+  expect(server.fields.get(KEY)?.value).toBe('Salla');
 });
 
-test('a store that stops answering is waited for once, and used again when it answers', async () => {
+test('a store that stops answering is waited for once', async () => {
   const store = await openEditStore('stops', '12', 0);
   let answers = true;
-  let goOn = () => {};
-  const silence = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  const put: typeof store.put = async (edits) => {
-    if (!answers) await silence;
-    return store.put(edits);
-  };
+  const put: typeof store.put = (edits) => (answers ? store.put(edits) : new Promise(() => {}));
   const { autoSave, clock, server } = openAutoSave('stops', { openStore: async () => ({ ...store, put }) });
   await autoSave.opened;
   answers = false;
@@ -63,10 +60,24 @@ test('a store that stops answering is waited for once, and used again when it an
   expect(await autoSave.flush()).toBe(true);
   expect(server.fields.get(KEY)?.value).toBe('Salla');
   expect(autoSave.status().durability).toBe('page');
-  answers = true;
-  goOn();
-  await waitFor(() => {
-    type(autoSave, 'address', 'Tie 2');
-    expect(autoSave.status().durability).toBe('browser');
+});
+
+test('an edit that the store takes late counts as stored from then on', async () => {
+  const store = await openEditStore('takes-late', '12', 0);
+  let goOn = () => {};
+  const silence = new Promise<void>((resolve) => {
+    goOn = resolve;
   });
+  const put: typeof store.put = (edits) => silence.then(() => store.put(edits));
+  const { autoSave, clock } = openAutoSave('takes-late', {
+    openStore: async () => ({ ...store, put }),
+    send: async () => ({ kind: 'retry', cause: 'network' }),
+  });
+  await autoSave.opened;
+  type(autoSave, 'city', 'Salo');
+  clock.advance(STORE_TIMEOUT_MS);
+  await waitFor(() => expect(autoSave.status().durability).toBe('page'));
+  goOn();
+  await waitFor(() => expect(autoSave.status().durability).toBe('browser'));
+  expect((await storedEditsOf('takes-late'))[0]?.value).toBe('Salo');
 });

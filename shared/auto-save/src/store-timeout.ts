@@ -1,35 +1,39 @@
-import type { EditStore } from './edit-store';
+import type { After } from './environment';
 
 /** Milliseconds after which saving goes on without the browser's store: some browsers leave a call without any answer. */
 export const STORE_TIMEOUT_MS = 10_000;
 
-type After = (milliseconds: number, run: () => void) => () => void;
-
 /**
  * @param after runs something after some milliseconds, and gives the way to cancel it
- * @param answer of the browser's store; it may still come when it is not waited for any longer
+ * @param answer of the browser's store
  * @returns the answer @throws its error, or where it does not come in time
  */
 export function inTime<Answer>(after: After, answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const cancel = after(STORE_TIMEOUT_MS, () => reject(new DOMException('no answer', 'TimeoutError')));
-    answer.then(resolve, reject).finally(cancel);
+    answer.finally(cancel).then(resolve, reject);
   });
 }
 
-/** @returns the store, whose calls reject where it does not answer in time; while it owes an answer they are made and not waited for */
-export function withTimeout(after: After, store: EditStore): EditStore {
-  const overdue = new Set<Promise<unknown>>();
-  function limited<Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) {
-    return async (...args: Args): Promise<Answer> => {
-      const answer = call(...args);
-      const settled = answer.catch(() => undefined).finally(() => overdue.delete(settled));
-      if (overdue.size > 0) throw new DOMException('no answer', 'TimeoutError');
-      return inTime(after, answer).catch((error: unknown) => {
-        if (error instanceof DOMException && error.name === 'TimeoutError') overdue.add(settled);
-        throw error;
-      });
-    };
+/** Waits for answers of the browser's store, but not while it owes one that did not come in time. */
+export class StorePatience {
+  readonly #after: After;
+  readonly #overdue = new Set<Promise<unknown>>();
+
+  constructor(after: After) {
+    this.#after = after;
   }
-  return { all: limited(store.all), get: limited(store.get), put: limited(store.put), remove: limited(store.remove) };
+
+  /** @param answer never rejects @param otherwise what to go on with where it does not come in time @param onLate told of an answer that comes later */
+  async wait<Answer>(answer: Promise<Answer>, otherwise: Answer, onLate?: (answer: Answer) => void): Promise<Answer> {
+    const giveUp = () => {
+      this.#overdue.add(answer);
+      void answer.then((late) => {
+        this.#overdue.delete(answer);
+        onLate?.(late);
+      });
+      return otherwise;
+    };
+    return this.#overdue.size > 0 ? giveUp() : inTime(this.#after, answer).catch(giveUp);
+  }
 }
