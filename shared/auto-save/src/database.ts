@@ -1,6 +1,4 @@
 import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
-import { environment } from './environment';
-import { inTime } from './store-timeout';
 
 /** @returns the range of every record of a person, or of one of their applications */
 export const recordsOf = (...owner: [user: string, application?: string]): IDBKeyRange =>
@@ -57,17 +55,17 @@ export function openDatabase(): Promise<IDBDatabase> {
 
 /**
  * Works on the records where there is a database; never makes one.
- * @returns what `work` gives; undefined where there is no database, or where the browser refuses storage or does not answer in time
+ * @returns what `work` gives; undefined where there is no database, or where the browser refuses storage
  */
-export const inExistingDatabase = <Result>(
+export async function inExistingDatabase<Result>(
   work: (edits: IDBObjectStore) => Promise<Result>,
-): Promise<Result | undefined> => inTime(environment.after, workWhereThere(work)).catch(() => undefined);
-
-async function workWhereThere<Result>(work: (edits: IDBObjectStore) => Promise<Result>): Promise<Result | undefined> {
+): Promise<Result | undefined> {
   let database: IDBDatabase | undefined;
   try {
     database = await open((_, transaction) => transaction?.abort());
     return database.objectStoreNames.contains(EDITS_STORE) ? await inTransaction(database, work) : undefined;
+  } catch {
+    return undefined;
   } finally {
     database?.close();
   }

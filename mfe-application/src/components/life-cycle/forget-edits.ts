@@ -1,19 +1,16 @@
 import { discardClosedForms } from '@portal/auto-save/closed-forms';
 import { openEditStore } from '@portal/auto-save/edit-store';
-import { environment } from '@portal/auto-save/environment';
-import { inTime } from '@portal/auto-save/store-timeout';
 import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
 
 /** Removes what was typed into one application and never saved: the edits of its closed form on this page, and those stored in the browser. */
 export async function forgetEdits(owner: EditOwner, campaignId: number): Promise<void> {
   const user = ownerKey(owner);
   await discardClosedForms(user, campaignId);
-  // Where the browser keeps nothing there is nothing to remove, and one that does not answer keeps nobody waiting.
-  await inTime(environment.after, removeStored(owner, user, campaignId)).catch(() => undefined);
-}
-
-async function removeStored(owner: EditOwner, user: string, campaignId: number): Promise<void> {
-  await moveUnsavedEdits(owner);
-  const store = await openEditStore(user, String(campaignId), environment.now());
-  for (const { key, revision } of await store.all()) await store.remove(key, revision);
+  try {
+    await moveUnsavedEdits(owner);
+    const store = await openEditStore(user, String(campaignId), Date.now());
+    for (const { key, revision } of await store.all()) await store.remove(key, revision);
+  } catch {
+    // Where the browser keeps nothing there is nothing to remove.
+  }
 }
