@@ -35,7 +35,7 @@ export async function applyOutcome(
     const edit = edits.get(sent.key);
     if (!edit || edit.revision === attempt.id) return edits.complete(sent.key, attempt.id);
     edits.takeEarlierValues(sent.key);
-    await edits.replace(afterAnswer(edit, revision));
+    await edits.replace(afterAnswer(edit, attempt, revision));
   };
   switch (outcome.kind) {
     case 'saved':
@@ -43,12 +43,11 @@ export async function applyOutcome(
     case 'conflict': {
       const { current } = outcome;
       if (sameValue(current.value, attempt.value)) return settle(current.revision);
-      const edit = edits.get(sent.key);
-      // A page that went away may have sent the newer text as well, and it may have come first.
-      const left = edit && edit.revision !== attempt.id ? [edit.value] : [];
-      const earlier = [...edits.takeEarlierValues(sent.key), ...left];
-      if (earlier.length > 0) return change((now) => withEarlierValues(now, earlier, newId()));
-      return change((now) => blocked(now, attempt, outcome));
+      const earlier = edits.takeEarlierValues(sent.key);
+      // A page that went away may have sent what was typed after the attempt, and it may have come first: it is tried before anybody is asked.
+      const newer = edits.get(sent.key)?.revision !== attempt.id;
+      if (newer || earlier.length > 0) return change((edit) => withEarlierValues(edit, earlier, newId()));
+      return change((edit) => blocked(edit, attempt, outcome));
     }
     case 'refused':
       return change((edit) => blocked(edit, attempt, outcome));

@@ -113,6 +113,29 @@ test('an edit that the browser has no room for keeps none out that was typed wit
   await waitFor(() => expect(autoSave.status().durability).toBe('page'));
 });
 
+test('an edit of an earlier visit that cannot be stored any more is sent once, not its record again and again', async () => {
+  const user = 'full-since';
+  const server = fakeServer();
+  const first = openAutoSave(user, { server, send: away });
+  await first.autoSave.opened;
+  type(first.autoSave, 'city', 'Raa', { baseRevision: 0 });
+  await first.autoSave.flush();
+  type(first.autoSave, 'city', 'Raahe', { baseRevision: 0 });
+  await waitFor(async () => expect((await storedEditsOf(user))[0]?.value).toBe('Raahe'));
+  server.write(KEY, 'Oulu');
+  const { autoSave, sent } = openAutoSave(user, {
+    openStore: () => fullStore(user),
+    async send(edit, attempt) {
+      if (sent.length > 5) throw new Error('sent without end');
+      return server.receive(edit, attempt);
+    },
+  });
+  await autoSave.opened;
+  await autoSave.flush();
+  expect(sent.map(({ value }) => value)).toEqual(['Raa', 'Raahe']);
+  expect(autoSave.get(KEY)?.block).toMatchObject({ kind: 'conflict', current: { value: 'Oulu' } });
+});
+
 async function databaseContent(): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const { name } of await indexedDB.databases()) {

@@ -1,5 +1,5 @@
 import type { Value } from '@portal/contract/fields';
-import { type Attempt, type Block, type Edit, type EditTarget, keyOf, withUnconfirmed } from './edit';
+import { type Attempt, type Block, type Edit, type EditTarget, keyOf, sameValue, withUnconfirmed } from './edit';
 
 /** What a field hands over when something was typed. */
 export interface NewEdit extends EditTarget {
@@ -45,9 +45,15 @@ export const followedBy = (older: Edit, newer: Edit): Edit => ({
   attempt: newer.attempt ?? older.attempt,
 });
 
-/** The attempt was acknowledged, and more was typed meanwhile, which follows upon the answer's revision. */
-export function afterAnswer({ attempt: _, unconfirmedValues: __, ...edit }: Edit, baseRevision: number): Edit {
-  return { ...edit, baseRevision };
+/**
+ * The attempt was acknowledged, and more was typed meanwhile, which follows upon the answer's revision. What the attempt did not name may have
+ * been sent after it.
+ */
+export function afterAnswer({ unconfirmedValues = [], ...edit }: Edit, attempt: Attempt, baseRevision: number): Edit {
+  const { attempt: _, ...answered } = { ...edit, baseRevision };
+  const named = [attempt.value, ...(attempt.unconfirmedValues ?? [])];
+  const others = unconfirmedValues.filter((value) => !named.some((other) => sameValue(other, value)));
+  return others.reduce<Edit>(withUnconfirmed, answered);
 }
 
 /** The key was spent: the same value gets a new one, and whether the old call arrived is not known. */
@@ -55,7 +61,7 @@ export function renewed({ attempt, ...edit }: Edit, revision: string): Edit {
   return { ...(attempt ? withUnconfirmed(edit, attempt.value) : edit), revision };
 }
 
-/** The server holds another value, which may be one of `values`, typed here before: the next call names them. */
+/** The server holds another value than the attempt found, which may be one of `values`, typed here before: the next call names them. */
 export function withEarlierValues({ attempt: _, ...edit }: Edit, values: readonly Value[], revision: string): Edit {
   return { ...values.reduce<Edit>(withUnconfirmed, edit), revision };
 }

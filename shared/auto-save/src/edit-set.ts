@@ -61,9 +61,10 @@ export class EditSet {
     const { newId, now, onTyped } = this.#deps;
     const key = keyOf(input);
     const known = this.get(key);
-    const fromEarlierVisit = this.#untouched.delete(key) && known !== undefined && !known.attempt;
+    // The page of that visit may have sent it as it went away.
+    const mayBeSent = this.#untouched.delete(key) && known !== undefined && known.attempt?.id !== known.revision;
     if (known && !known.attempt) this.#earlierValues.add(key, known.value);
-    const before = fromEarlierVisit ? withUnconfirmed(known, known.value) : known;
+    const before = mayBeSent ? withUnconfirmed(known, known.value) : known;
     const edit = typedOver(before, input, { revision: newId(), order: this.#edits.nextOrder(), at: now() });
     this.#edits.set(edit);
     this.persistence.markUnwritten(key);
@@ -100,8 +101,10 @@ export class EditSet {
 
   /** @returns the edit as it is to be sent; undefined when another tab has saved it meanwhile */
   async refresh(edit: Edit): Promise<Edit | undefined> {
-    const stored = this.#untouched.has(edit.key) ? await this.persistence.readStored(edit) : undefined;
-    if (!this.#untouched.has(edit.key)) return this.get(edit.key);
+    // What could not be stored here is newer than its record.
+    const isRecord = () => this.#untouched.has(edit.key) && this.persistence.isPersisted(edit.key);
+    const stored = isRecord() ? await this.persistence.readStored(edit) : undefined;
+    if (!isRecord()) return this.get(edit.key);
     if (stored) this.#edits.set({ ...stored, order: edit.order });
     else this.#remove(edit.key);
     if (!stored) this.#deps.onChange(edit);

@@ -166,30 +166,103 @@ test('of a row that the server does not know, a leaving page sends what is not s
   expect(left).toEqual(['institute', 'fieldOfStudy', 'institute']);
 });
 
-test.each([
-  ['in order, as it was typed', false, (value: Value) => value],
-  ['the later one first, as it was typed', true, (value: Value) => value],
-  ['the later one first, in another form', true, (value: Value) => `+358 ${value}`],
-])('both texts that a leaving page sent are no conflict at the next visit: %s', async (how, reversed, keptAs) => {
-  const server = fakeServer(keptAs, 'renew');
-  const user = `both-left ${how}`;
+/** A page that has gone away with one text under way and a newer one. @returns both calls, which nobody has received */
+async function leaveWithTwoTexts(user: string, server: ReturnType<typeof fakeServer>) {
   const left: { edit: Edit; attempt: Attempt }[] = [];
-  const first = openAutoSave(user, {
+  let away = true;
+  const page = openAutoSave(user, {
     server,
-    send: async () => ({ kind: 'retry', cause: 'network' }),
+    send: async (edit, attempt) => (away ? { kind: 'retry', cause: 'network' } : server.receive(edit, attempt)),
     sendLeaving: (calls) => left.push(...calls),
   });
+  await page.autoSave.opened;
+  type(page.autoSave, 'city', 'Raa', { baseRevision: 0 });
+  await page.autoSave.flush();
+  type(page.autoSave, 'city', 'Raahe', { baseRevision: 0 });
+  page.autoSave.onPageHide();
+  expect(left.map(({ attempt }) => attempt.value)).toEqual(['Raa', 'Raahe']);
+  const comeBack = () => {
+    away = false;
+  };
+  return { ...page, left, comeBack };
+}
+
+describe.each([
+  ['in order, kept as it was typed', false, (value: Value) => value],
+  ['the later one first, kept as it was typed', true, (value: Value) => value],
+  ['the later one first, kept in another form', true, (value: Value) => `+358 ${value}`],
+])('two texts of a leaving page that arrive %s', (how, reversed, keptAs) => {
+  async function leave(user: string) {
+    const server = fakeServer(keptAs, 'renew');
+    const page = await leaveWithTwoTexts(`${user} ${how}`, server);
+    for (const { edit, attempt } of reversed ? page.left.reverse() : page.left) server.receive(edit, attempt);
+    return page;
+  }
+
+  test('are no conflict at the next visit', async () => {
+    const { server } = await leave('next');
+    const { autoSave } = openAutoSave(`next ${how}`, { server });
+    await autoSave.opened;
+    expect(await autoSave.flush()).toBe(true);
+    expect(server.fields.get(KEY)?.value).toBe(keptAs('Raahe'));
+  });
+
+  test('are no conflict with what is typed at the next visit before they are answered', async () => {
+    const { server } = await leave('typed');
+    const { autoSave } = openAutoSave(`typed ${how}`, { server });
+    await autoSave.opened;
+    type(autoSave, 'city', 'Raahe 2');
+    expect(await autoSave.flush()).toBe(true);
+    expect(server.fields.get(KEY)?.value).toBe(keptAs('Raahe 2'));
+  });
+
+  test('are no conflict with what is typed on the same page, where it is shown again', async () => {
+    const { autoSave, comeBack, server } = await leave('same');
+    comeBack();
+    type(autoSave, 'city', 'Raahe 2');
+    expect(await autoSave.flush()).toBe(true);
+    expect(server.fields.get(KEY)?.value).toBe(keptAs('Raahe 2'));
+  });
+});
+
+test('text that a leaving page sent beside a call under way is no conflict, where the page was gone before it could note that', async () => {
+  const server = fakeServer();
+  const first = openAutoSave('beside-unnoted', { server, send: async () => ({ kind: 'retry', cause: 'network' }) });
   await first.autoSave.opened;
   type(first.autoSave, 'city', 'Raa', { baseRevision: 0 });
   await first.autoSave.flush();
   type(first.autoSave, 'city', 'Raahe', { baseRevision: 0 });
-  first.autoSave.onPageHide();
-  expect(left.map(({ attempt }) => attempt.value)).toEqual(['Raa', 'Raahe']);
-  for (const { edit, attempt } of reversed ? left.reverse() : left) server.receive(edit, attempt);
-  const second = openAutoSave(user, { server });
-  await second.autoSave.opened;
-  expect(await second.autoSave.flush()).toBe(true);
-  expect(server.fields.get(KEY)?.value).toBe(keptAs('Raahe'));
+  await waitFor(async () => expect((await storedEditsOf('beside-unnoted'))[0]?.value).toBe('Raahe'));
+  server.write(KEY, 'Raahe');
+  const { autoSave } = openAutoSave('beside-unnoted', { server });
+  await autoSave.opened;
+  type(autoSave, 'city', 'Raahe 2');
+  expect(await autoSave.flush()).toBe(true);
+  expect(server.fields.get(KEY)?.value).toBe('Raahe 2');
+});
+
+test('what somebody else has written is asked about, also where it equals a text that was tried after the first', async () => {
+  const server = fakeServer();
+  let calls = 0;
+  const { autoSave } = openAutoSave('asks-about-other', {
+    server,
+    async send(edit, attempt) {
+      calls += 1;
+      if (calls === 1) {
+        server.write(KEY, 'Oulu');
+        type(autoSave, 'city', 'Tornio');
+      }
+      if (calls === 2) type(autoSave, 'city', 'Kemi');
+      const outcome = server.receive(edit, attempt);
+      if (calls === 2) server.write(KEY, 'Tornio');
+      return outcome;
+    },
+  });
+  await autoSave.opened;
+  type(autoSave, 'city', 'Raa', { baseRevision: 0 });
+  expect(await autoSave.flush()).toBe(false);
+  expect(autoSave.get(KEY)?.block).toMatchObject({ kind: 'conflict', current: { value: 'Tornio' } });
+  expect(server.fields.get(KEY)?.value).toBe('Tornio');
 });
 
 test('an earlier text put back by somebody else after a save is a conflict', async () => {

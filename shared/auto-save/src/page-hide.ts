@@ -29,7 +29,8 @@ function attemptsOnPageHide(
     if (attempt) {
       const repeated = { edit, attempt };
       if (attempt.id === edit.revision || stored) return [repeated];
-      // Both are on their way at once: whichever comes first, the newer one is what stays.
+      // Both are on their way at once: whichever comes first, the newer one is what stays, and is the person's own where they type on.
+      void edits.replace(withUnconfirmed(edit, edit.value));
       return [repeated, { edit, attempt: latest(withUnconfirmed(edit, attempt.value)) }];
     }
     const first = latest(edit);

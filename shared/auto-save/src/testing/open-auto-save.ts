@@ -30,7 +30,9 @@ export function fakeServer(keptAs = (value: Value): Value => value, otherBody: '
       }
       const current = fields.get(edit.key);
       const own = attempt.unconfirmedValues?.some((value) => sameValue(keptAs(value), current?.value));
-      const newer = current && attempt.baseRevision !== undefined && current.revision > attempt.baseRevision && !own;
+      const same = current !== undefined && sameValue(keptAs(attempt.value), current.value);
+      const newer =
+        current && attempt.baseRevision !== undefined && current.revision > attempt.baseRevision && !own && !same;
       const outcome: Outcome = newer
         ? { kind: 'conflict', current: { field: edit.field, value: current.value, revision: current.revision } }
         : { kind: 'saved', result: { revision: revision + 1, invalidFields: [], editDateAsString: null } };
