@@ -5,7 +5,10 @@ import type { ApplicationRef } from '../model/application-ref';
 import { updateContent } from './cached-content';
 import { kindOf } from './section-kinds';
 
-/** Puts what the server has acknowledged into the cached content of the section, so that it shows without being fetched again. */
+/**
+ * Puts what the server has acknowledged into the cached content of the section, so that it shows without being fetched again. Content that was
+ * fetched later stays: a repeated call gets the answer of its first time, and somebody else may have written since.
+ */
 export function applySaveToCache(
   dispatch: PortalDispatch,
   application: ApplicationRef,
@@ -14,7 +17,11 @@ export function applySaveToCache(
   result: SaveRowResult,
 ): void {
   const { section } = edit;
-  dispatch(updateContent(application, section, (content) => kindOf(section).applySave(content, edit, attempt, result)));
+  dispatch(
+    updateContent(application, section, (content) => {
+      if (result.revision >= content.revision) kindOf(section).applySave(content, edit, attempt, result);
+    }),
+  );
 }
 
 /** Caches the newer value that a save would have overwritten; what was typed still shows over it until the person has chosen. */

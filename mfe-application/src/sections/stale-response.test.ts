@@ -94,3 +94,17 @@ test('a first response that is stale shows what was saved', async () => {
   expect(await sent).toMatchObject({ kind: 'saved' });
   expect(cachedContent(store.getState(), application, 'basicInfo')?.values.firstName).toBe('Aino');
 });
+
+test('the answer to a repeated call does not take what somebody else has written since off the screen', async () => {
+  fakeApi({ 'GET basic_info/12': content('Written elsewhere', 3) });
+  const store = createPortalStore();
+  await store.dispatch(sectionsApi.endpoints.getSection.initiate(of));
+  const answer = { editDateAsString: null, invalidFields: [], saved: { field: 'firstName', value: 'Aino' } };
+  const save = (revision: number) =>
+    applySaveToCache(store.dispatch, application, edit, { id: 'a', value: 'Aino' }, { ...answer, revision });
+  const shown = () => cachedContent(store.getState(), application, 'basicInfo')?.values.firstName;
+  save(2);
+  expect(shown()).toBe('Written elsewhere');
+  save(4);
+  expect(shown()).toBe('Aino');
+});
