@@ -7,7 +7,8 @@ import { kindOf } from './section-kinds';
 
 /**
  * Puts what the server has acknowledged into the cached content of the section, so that it shows without being fetched again. Content that was
- * fetched later stays: a repeated call gets the answer of its first time, and somebody else may have written since.
+ * fetched later stays: a repeated call gets the answer of its first time, and somebody else may have written since. An answer from before the
+ * revision that the call was based on is of an application that was begun anew, whose revisions start again.
  */
 export function applySaveToCache(
   dispatch: PortalDispatch,
@@ -19,7 +20,8 @@ export function applySaveToCache(
   const { section } = edit;
   dispatch(
     updateContent(application, section, (content) => {
-      if (result.revision >= content.revision) kindOf(section).applySave(content, edit, attempt, result);
+      const begunAnew = result.revision < (attempt.baseRevision ?? 0);
+      if (begunAnew || result.revision >= content.revision) kindOf(section).applySave(content, edit, attempt, result);
     }),
   );
 }

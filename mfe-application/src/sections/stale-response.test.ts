@@ -105,6 +105,20 @@ test('the answer to a repeated call does not take what somebody else has written
   const shown = () => cachedContent(store.getState(), application, 'basicInfo')?.values.firstName;
   save(2);
   expect(shown()).toBe('Written elsewhere');
-  save(4);
+  save(3);
   expect(shown()).toBe('Aino');
+});
+
+test('what is saved in an application that was begun anew elsewhere is shown, although its revisions start again', async () => {
+  fakeApi({ 'GET basic_info/12': content('Of the deleted application', 7) });
+  const store = createPortalStore();
+  await store.dispatch(sectionsApi.endpoints.getSection.initiate(of));
+  const answer = {
+    editDateAsString: null,
+    invalidFields: [],
+    saved: { field: 'firstName', value: 'Aino' },
+    revision: 1,
+  };
+  applySaveToCache(store.dispatch, application, edit, { id: 'a', value: 'Aino', baseRevision: 7 }, answer);
+  expect(cachedContent(store.getState(), application, 'basicInfo')?.values.firstName).toBe('Aino');
 });

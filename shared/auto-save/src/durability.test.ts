@@ -136,6 +136,29 @@ test('an edit of an earlier visit that cannot be stored any more is sent once, n
   expect(autoSave.get(KEY)?.block).toMatchObject({ kind: 'conflict', current: { value: 'Oulu' } });
 });
 
+test('an edit of an earlier visit that another tab has changed and saved is not sent by one that could not store it', async () => {
+  const user = 'full-here';
+  const server = fakeServer();
+  const first = openAutoSave(user, { server, send: away });
+  await first.autoSave.opened;
+  first.autoSave.edit({ section: 'basicInfo', field: 'city', inputValue: 'Raa', value: 'Raa' });
+  await waitFor(async () => expect(await storedEditsOf(user)).toHaveLength(1));
+  let online = false;
+  const here = openAutoSave(user, {
+    openStore: () => fullStore(user),
+    send: async (edit, attempt) => (online ? server.receive(edit, attempt) : away()),
+  });
+  await here.autoSave.opened;
+  await here.autoSave.flush();
+  const elsewhere = openAutoSave(user, { server });
+  await elsewhere.autoSave.opened;
+  elsewhere.autoSave.edit({ section: 'basicInfo', field: 'city', inputValue: 'Raahe', value: 'Raahe' });
+  expect(await elsewhere.autoSave.flush()).toBe(true);
+  online = true;
+  expect(await here.autoSave.flush()).toBe(true);
+  expect(server.fields.get(KEY)?.value).toBe('Raahe');
+});
+
 async function databaseContent(): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const { name } of await indexedDB.databases()) {

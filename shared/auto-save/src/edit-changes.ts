@@ -39,11 +39,11 @@ export function typedOver(
 }
 
 /** A closed form has handed over `older`, and `newer` was typed here since then: it follows upon the older one and its attempt. */
-export const followedBy = (older: Edit, newer: Edit): Edit => ({
-  ...newer,
-  baseRevision: older.baseRevision,
-  attempt: newer.attempt ?? older.attempt,
-});
+export function followedBy(older: Edit, newer: Edit): Edit {
+  const attempt = newer.attempt ?? older.attempt;
+  const followed = { ...newer, baseRevision: older.baseRevision, attempt };
+  return (older.unconfirmedValues ?? []).reduce<Edit>(withUnconfirmed, followed);
+}
 
 /**
  * The attempt was acknowledged, and more was typed meanwhile, which follows upon the answer's revision. What the attempt did not name may have
@@ -61,7 +61,7 @@ export function renewed({ attempt, ...edit }: Edit, revision: string): Edit {
   return { ...(attempt ? withUnconfirmed(edit, attempt.value) : edit), revision };
 }
 
-/** The server holds another value than the attempt found, which may be one of `values`, typed here before: the next call names them. */
+/** The server holds another value than the attempt expected, which may be one of `values`, typed here before: the next call names them. */
 export function withEarlierValues({ attempt: _, ...edit }: Edit, values: readonly Value[], revision: string): Edit {
   return { ...values.reduce<Edit>(withUnconfirmed, edit), revision };
 }

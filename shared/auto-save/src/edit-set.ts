@@ -101,13 +101,15 @@ export class EditSet {
 
   /** @returns the edit as it is to be sent; undefined when another tab has saved it meanwhile */
   async refresh(edit: Edit): Promise<Edit | undefined> {
-    // What could not be stored here is newer than its record.
-    const isRecord = () => this.#untouched.has(edit.key) && this.persistence.isPersisted(edit.key);
-    const stored = isRecord() ? await this.persistence.readStored(edit) : undefined;
-    if (!isRecord()) return this.get(edit.key);
-    if (stored) this.#edits.set({ ...stored, order: edit.order });
-    else this.#remove(edit.key);
-    if (!stored) this.#deps.onChange(edit);
+    const stored = this.#untouched.has(edit.key) ? await this.persistence.readStored(edit) : undefined;
+    if (!this.#untouched.has(edit.key)) return this.get(edit.key);
+    if (!stored) {
+      this.#remove(edit.key);
+      this.#deps.onChange(edit);
+    } else if (this.persistence.isPersisted(edit.key) || stored.at > edit.at) {
+      this.#edits.set({ ...stored, order: edit.order });
+    }
+    // Else it could not be stored here, and is newer than its record.
     return this.get(edit.key);
   }
 

@@ -89,7 +89,8 @@ const UNCONFIRMED_LENGTH = 60_000;
 
 /** @returns the edit with one more value that may have arrived at the server */
 export function withUnconfirmed(edit: Edit, value: Value): Edit {
-  const unconfirmedValues = [...(edit.unconfirmedValues ?? []), value].slice(-UNHEARD_MAX);
+  const others = edit.unconfirmedValues?.filter((known) => !sameValue(known, value)) ?? [];
+  const unconfirmedValues = [...others, value].slice(-UNHEARD_MAX);
   while (JSON.stringify(unconfirmedValues).length > UNCONFIRMED_LENGTH) unconfirmedValues.shift();
   return { ...edit, unconfirmedValues };
 }
