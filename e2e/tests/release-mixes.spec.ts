@@ -103,6 +103,10 @@ async function swapAndLoad({ page, environment, loads, seed = 7 }: Swaps): Promi
   });
   for (const { dir } of versions) await environment.store.files.publish(dir);
   const { activate } = await import('gateway/releases/changes/activate');
+  // Once enough failures of each version were reported, none would be left to fall back to.
+  await page.addInitScript(() => {
+    navigator.sendBeacon = () => true;
+  });
   const known = new Set(versions.map(({ version }) => identifier(version)));
   let fellBack = 0;
   const marks = { remotes: 0, pages: 0 };
@@ -138,7 +142,7 @@ async function swapAndLoad({ page, environment, loads, seed = 7 }: Swaps): Promi
   // Without marks nothing could be mixed.
   expect(marks.remotes).toBeGreaterThan(loads / 4);
   expect(marks.pages).toBeGreaterThan(loads / 4);
-  expect(fellBack).toBeGreaterThan(loads / 10);
+  expect(fellBack).toBeGreaterThan(loads / 3);
 }
 
 test('no page of one version runs beside the first module of another, whatever is swapped and whatever fails', async ({
