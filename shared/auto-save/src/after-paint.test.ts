@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { keyOf } from './edit';
-import { openEditStore } from './edit-store';
 import type { AutoSaveDeps } from './save-parts';
+import { openEditStore } from './store/edit-store';
 import { openAutoSave, storedEditsOf, type } from './testing/open-auto-save';
 
 const KEY = keyOf({ section: 'basicInfo', field: 'city' });

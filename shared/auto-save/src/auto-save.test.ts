@@ -1,4 +1,4 @@
-import { openEditStore } from './edit-store';
+import { openEditStore } from './store/edit-store';
 import { deleteUnsavedEdits } from './unsaved-edits';
 import 'fake-indexeddb/auto';
 import { SAVE_DEBOUNCE_MS } from './debounce';

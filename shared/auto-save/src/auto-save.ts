@@ -6,7 +6,7 @@ import type { NewEdit } from './edit-changes';
 import { EditView } from './edit-view';
 import { sendOnPageHide } from './page-hide';
 import { type AutoSaveDeps, createParts, type SaveParts } from './save-parts';
-import { inTime } from './store-timeout';
+import { inTime } from './store/store-timeout';
 
 export type { AutoSaveDeps };
 

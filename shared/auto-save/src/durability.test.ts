@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/dom';
-import { type EditStore, openEditStore } from './edit-store';
+import { type EditStore, openEditStore } from './store/edit-store';
 import { fakeServer, openAutoSave, storedEditsOf, type } from './testing/open-auto-save';
 
 const KEY = 'basicInfo::city';

@@ -3,9 +3,9 @@ import { EarlierValues } from './earlier-values';
 import { type Attempt, type Edit, keyOf, type RequestMeta, withUnconfirmed } from './edit';
 import { followedBy, type NewEdit, typedOver } from './edit-changes';
 import { EditMap } from './edit-map';
-import { EditPersistence } from './edit-persistence';
-import type { EditStore } from './edit-store';
 import type { After } from './environment';
+import { EditPersistence } from './store/edit-persistence';
+import type { EditStore } from './store/edit-store';
 
 interface EditSetDeps {
   newId(): string;

@@ -2,12 +2,12 @@ import type { SectionName } from '@portal/contract/sections';
 import { Debounce } from './debounce';
 import type { Attempt, Edit } from './edit';
 import { EditSet } from './edit-set';
-import type { EditStore } from './edit-store';
 import { KnownRevisions } from './known-revisions';
 import { Listeners } from './listeners';
 import { PaintQueue } from './paint-queue';
 import { StatusTracker } from './save-status';
 import { SendQueue, type SendQueueDeps } from './send-queue';
+import type { EditStore } from './store/edit-store';
 
 /** What auto-save needs from outside: the server, the browser and the page. */
 export interface AutoSaveDeps

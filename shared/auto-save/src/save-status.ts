@@ -1,6 +1,6 @@
 import type { Edit, RetryCause } from './edit';
-import type { Durability } from './edit-persistence';
 import { nextState, type SaveEvent, type SaveState } from './save-states';
+import type { Durability } from './store/edit-persistence';
 
 /** What the save line is made of. */
 export interface SaveStatus {

@@ -1,7 +1,7 @@
-import { inExistingDatabase, recordsOf, resultOf } from './database';
 import { forgetAnswers } from './kept-answers';
 import { forgetDrafts } from './message-drafts';
-import type { StoredEdit } from './stored-edit';
+import { inExistingDatabase, recordsOf, resultOf } from './store/database';
+import type { StoredEdit } from './store/stored-edit';
 
 /** State of an address that leads to the log-out: the person has given up what is unsaved, and is not asked again. */
 export const DISCARD_UNSAVED = { givenUp: true } as const;

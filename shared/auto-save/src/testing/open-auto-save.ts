@@ -1,7 +1,7 @@
 import type { Value } from '@portal/contract/fields';
 import { type AutoSaveDeps, createAutoSave } from '../auto-save';
 import { type Attempt, type Edit, type Outcome, sameValue } from '../edit';
-import { type EditStore, openEditStore } from '../edit-store';
+import { type EditStore, openEditStore } from '../store/edit-store';
 
 /**
  * A server that keeps fields with revisions and answers a repeated key as it did before.

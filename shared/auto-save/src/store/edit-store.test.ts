@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { type Edit, keyOf } from './edit';
+import { type Edit, keyOf } from '../edit';
 import { openEditStore } from './edit-store';
 
 const edit = (field: string, value: string, revision: string): Edit => {

@@ -1,4 +1,4 @@
-import type { After } from './environment';
+import type { After } from '../environment';
 
 /** Milliseconds after which saving goes on without the browser's store: some browsers leave a call without any answer. */
 export const STORE_TIMEOUT_MS = 10_000;

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/dom';
+import { openAutoSave, storedEditsOf, type } from '../testing/open-auto-save';
 import { openEditStore } from './edit-store';
 import { STORE_TIMEOUT_MS } from './store-timeout';
-import { openAutoSave, storedEditsOf, type } from './testing/open-auto-save';
 
 const KEY = 'basicInfo::city';
 

@@ -1,5 +1,5 @@
 import type { Value } from '@portal/contract/fields';
-import type { Attempt, Edit } from './edit';
+import type { Attempt, Edit } from '../edit';
 
 /** Whose edit it is, and of which application. */
 interface Owner {

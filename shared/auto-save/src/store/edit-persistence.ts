@@ -1,6 +1,6 @@
-import type { Edit } from './edit';
+import type { Edit } from '../edit';
+import type { After } from '../environment';
 import type { EditStore } from './edit-store';
-import type { After } from './environment';
 import { StorePatience } from './store-timeout';
 
 /** Where unsaved edits are safe: `browser` outlives a reload, `page` does not. */

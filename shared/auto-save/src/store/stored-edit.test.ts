@@ -1,4 +1,4 @@
-import type { Edit } from './edit';
+import type { Edit } from '../edit';
 import { fromStored, type StoredEdit, toStored } from './stored-edit';
 
 const EDIT: Edit = {

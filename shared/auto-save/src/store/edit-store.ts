@@ -1,6 +1,6 @@
 import { EDITS_STORE } from '@portal/contract/limits';
+import type { Edit } from '../edit';
 import { inTransaction, openDatabase, recordsOf, resultOf } from './database';
-import type { Edit } from './edit';
 import { inInterruptibleTransaction, interruptTransactions } from './interruptible-transactions';
 import { fromStored, type StoredEdit, toStored } from './stored-edit';
 
