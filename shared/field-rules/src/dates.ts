@@ -1,3 +1,5 @@
+import { finnishClock } from './finnish-clock';
+
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** Looks like a date to who typed it, with whatever signs between the numbers. */
 const DATE_LIKE = /^(\d{1,2})\s*[.,/\- ]\s*(\d{1,2})\s*[.,/\- ]\s*(\d{4})\.?$/;
@@ -113,19 +115,13 @@ export function addDays(date: string, days: number): string {
   return moved;
 }
 
-/** Making a formatter costs more than everything else that a save does in JavaScript. */
-const finnishCalendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki', dateStyle: 'short' });
-
-/** Days begin on full minutes, and a busy server asks for the same minute again and again. */
-let latest = { minute: Number.NaN, day: '' };
-
 /**
  * Names the day of an instant in Finland, whose calendar decides ages and deadlines.
  * @param instant any moment
  * @returns `yyyy-mm-dd` in Europe/Helsinki
  */
 export function finnishDay(instant: Date): string {
-  const minute = Math.floor(instant.getTime() / 60_000);
-  if (minute !== latest.minute) latest = { minute, day: finnishCalendar.format(instant) };
-  return latest.day;
+  const clock = finnishClock(instant.getTime());
+  if (clock) return clock.toISOString().slice(0, 10);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki', dateStyle: 'short' }).format(instant);
 }

@@ -1,9 +1,10 @@
 import { once } from '@federation-kit/resilience/once';
-import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@portal/contract/limits';
-import { type ReactNode, use } from 'react';
-import { IntlProvider } from 'react-intl';
+import type { Locale } from '@portal/contract/limits';
+import { type ReactNode, use, useMemo, useState } from 'react';
+import { createIntlCache, RawIntlProvider } from 'react-intl';
 import type { Catalogue, CatalogueLoader } from './catalogue';
 import { useLocale } from './locale';
+import { makePageIntl } from './page-intl';
 
 /**
  * Makes the component that gives a remote (or the host) its own texts.
@@ -20,17 +21,10 @@ export function createMessages(load: CatalogueLoader) {
   function Messages({ children }: { children: ReactNode }) {
     const { locale, overrides } = useLocale();
     const catalogue = use(preload(locale)).default;
-    return (
-      <IntlProvider
-        locale={LANGUAGES[locale].tag}
-        defaultLocale={DEFAULT_LOCALE}
-        messages={merge(catalogue, overrides)}
-        timeZone="Europe/Helsinki"
-        onError={report}
-      >
-        {children}
-      </IntlProvider>
-    );
+    const messages = merge(catalogue, overrides);
+    const [cache] = useState(createIntlCache);
+    const intl = useMemo(() => makePageIntl(locale, messages, cache), [locale, messages, cache]);
+    return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
   }
   return Object.assign(Messages, { preload });
 }
@@ -42,9 +36,4 @@ function merge(catalogue: Catalogue, overrides: Catalogue) {
   const result = { ...catalogue, ...overrides };
   merged.set(catalogue, { overrides, result });
   return result;
-}
-
-function report(error: Error) {
-  // A missing text must not take the page down; the person sees the id, the developer the cause.
-  queueMicrotask(() => window.dispatchEvent(new ErrorEvent('error', { error, message: error.message })));
 }

@@ -52,8 +52,8 @@ test.each([
   ['sv-FI', '0.24'],
   ['en-GB', '0:24'],
 ])('in %s the first hour of the day is written %s', (language, written) => {
-  const clock = new Intl.DateTimeFormat(language, { timeZone: 'Europe/Helsinki', hour: 'numeric', minute: 'numeric' });
-  const formatTime = (at: number) => clock.format(at);
+  const formatTime = (at: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'Europe/Helsinki' }).format(at);
   const savedAt = Date.parse('2026-11-21T22:24:00Z');
   const said = saveText({ ...intl, formatTime } as unknown as IntlShape, { ...clean, savedAt }, facts);
   expect(said).toBe(`application.save.saved ${written}`);

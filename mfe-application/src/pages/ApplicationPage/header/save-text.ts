@@ -23,7 +23,10 @@ const WAITING = {
 /** What the save line says: always the truth, and "saved" only while nothing is unsaved. */
 export function saveText(intl: IntlShape, status: SaveStatus, { automatic, lastEdit, slow, terms }: SaveFacts): string {
   const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
-  const savedAt = status.savedAt === undefined ? undefined : intl.formatTime(status.savedAt).replace(/^0(?=\d)/, '');
+  const savedAt =
+    status.savedAt === undefined
+      ? undefined
+      : intl.formatTime(status.savedAt, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
   const before = savedAt ?? lastEdit;
   const begin = say(automatic ? 'application.save.automatic' : 'application.save.manual');
   const last = before ? say('application.save.last', { time: before }) : begin;
