@@ -9,6 +9,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { classNames } from './class-names.mjs';
 import { LANGUAGE_CHECKS } from './language-checks.mjs';
 import { CATALOGUE, locales } from './languages.mjs';
+import { TEXT_DIRECTION } from './loaders/text-direction-loader.mjs';
 import { compileHints } from './plugins/compile-hints.mjs';
 import { ServerOnlyGuardPlugin } from './plugins/server-only-guard-plugin.mjs';
 import { TokensGuardPlugin } from './plugins/tokens-guard-plugin.mjs';
@@ -53,10 +54,11 @@ const UI = portalPackage('ui');
 
 /**
  * How a build's modules are read.
- * @param {string} name @param {{withUi?: boolean}} [options] `withUi`: the build carries the host's part itself, with the names it has there
+ * @param {string} name @param {{withUi?: boolean, startUpTricks?: boolean}} [options] `withUi`: the build carries the host's part itself, with
+ * the names it has there; `startUpTricks` as `baseConfig` takes it
  * @returns {import('webpack').RuleSetRule[]}
  */
-export function rules(name, { withUi = false } = {}) {
+export function rules(name, { withUi = false, startUpTricks = true } = {}) {
   const styles = withUi ? [styleRule('host', { include: UI }), styleRule(name, { exclude: UI })] : [styleRule(name)];
   return [
     {
@@ -79,6 +81,9 @@ export function rules(name, { withUi = false } = {}) {
       type: 'javascript/auto',
       loader: join(import.meta.dirname, 'loaders/messages-loader.mjs'),
     },
+    ...(startUpTricks
+      ? [{ test: TEXT_DIRECTION, loader: join(import.meta.dirname, 'loaders/text-direction-loader.mjs') }]
+      : []),
     {
       test: /\.(svg|png|jpe?g|webp|avif|ico)$/,
       type: 'asset/resource',
@@ -145,7 +150,7 @@ export function baseConfig({ name, uniqueName, dir, publicPath, entry, versioned
       hashFunction: 'xxhash64',
     },
     resolve: RESOLVE,
-    module: { rules: rules(name) },
+    module: { rules: rules(name, { startUpTricks }) },
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
