@@ -2,6 +2,8 @@ import type { Faq } from '@portal/contract/faq';
 import { API_PREFIX, BASE_PATH, LOCALES } from '@portal/contract/limits';
 import type { Positions } from '@portal/contract/positions';
 import { logInAt } from '../fixtures/accounts/log-in-at';
+import { GARDENER_CAMPAIGN } from '../fixtures/applications/gardener-application';
+import { openNewForm } from '../fixtures/applications/new-form';
 import { countShifts, shiftsAboveFooter } from '../fixtures/display/layout-shift';
 import { holdScripts } from '../fixtures/portal/held-requests';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
@@ -9,6 +11,9 @@ import { LogIn } from '../pages/accounts/log-in';
 
 /** Less than what is seen as a jump; of a page that is drawn where it stood already. */
 const MOST_SHIFT = 0.02;
+/** A date as pages have it in each language. */
+const FULL_DATE = { fi: /\d{1,2}\.\d{1,2}\.\d{4}/, sv: /\d{1,2} \p{L}+\.? \d{4}/u, en: /\d{1,2} \p{L}+ \d{4}/u };
+const WEEKDAY_AND_YEAR = /\p{L}+(dag|day|tai|ko),? \d{1,2}\.? \p{L}+ \d{4}/u;
 const PAGES = ['/', '/login', '/register', '/lost-password', '/faq', '/not-found', '/error', '/no-such-page'];
 
 /** The API may take longer than pages wait for it; what it has said once stands in them. */
@@ -169,15 +174,19 @@ test('text, focus and caret stay where they are when the scripts come', async ({
   await expect(field).toHaveValue('a-ino.virtanen@example.fi');
 });
 
-test('no script needs the list of the browser’s languages for a page without dates and numbers', async ({ user }) => {
-  const { page, t } = user;
+/** Notes where scripts of releases ask the browser for something for which it reads its data about all languages. */
+async function noteNeedsOfLanguages(page: PortalUser['page']): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const needed: string[] = [];
     Object.assign(window, { needed });
     const note = () => {
       const stack = new Error('needed').stack ?? '';
-      // The first script of the document asks as well, when there is nothing else to do.
       if (stack.includes('/releases/')) needed.push(stack);
+    };
+    const { maximize } = Intl.Locale.prototype;
+    Intl.Locale.prototype.maximize = function () {
+      note();
+      return maximize.call(this);
     };
     for (const name of ['DateTimeFormat', 'NumberFormat'] as const)
       Object.assign(Intl, {
@@ -193,10 +202,45 @@ test('no script needs the list of the browser’s languages for a page without d
         }),
       });
   });
-  await page.goto(`${BASE_PATH}/login`);
-  await expect(page.locator('main h1:not(#page-text *)')).toHaveText(t('auth.login.title'));
-  expect(await page.evaluate(() => (window as unknown as { needed: string[] }).needed)).toEqual([]);
-});
+  return () => page.evaluate(() => (window as unknown as { needed: string[] }).needed);
+}
+
+for (const locale of LOCALES) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('no script needs the browser’s data about languages for the pages that people open first', async ({
+      user,
+      baseURL,
+    }) => {
+      const { page } = user;
+      await openNewForm(user, GARDENER_CAMPAIGN);
+      const needed = await noteNeedsOfLanguages(page);
+      for (const path of ['/dashboard', '/applications', `/application/${GARDENER_CAMPAIGN}`])
+        await test.step(path, async () => {
+          await page.goto(`${BASE_PATH}${path}`);
+          await expect(page.getByRole('main').getByText(FULL_DATE[locale]).first()).toBeVisible();
+          expect(await needed()).toEqual([]);
+        });
+      await test.step('the dashboard of somebody with substitute work', async () => {
+        await logInAt(baseURL ?? '', page, { username: 'demo', password: 'demo demo demo' });
+        await page.goto(`${BASE_PATH}/dashboard?lang=${locale}`);
+        // Its offers say by when they are to be answered, with the weekday.
+        await expect(page.getByRole('main').getByText(WEEKDAY_AND_YEAR).first()).toBeVisible();
+        expect(await needed()).toEqual([]);
+      });
+      await page.context().clearCookies();
+      for (const path of ['/', '/login', '/positions'])
+        await test.step(path, async () => {
+          await page.goto(`${BASE_PATH}${path}?lang=${locale}`);
+          await expect(page.locator('main h1:not(#page-text *)')).toBeVisible();
+          if (path !== '/login')
+            await expect(page.getByRole('main').getByText(FULL_DATE[locale]).first()).toBeVisible();
+          expect(await needed()).toEqual([]);
+        });
+    });
+  });
+}
 
 test('a question that was pressed before the scripts are there is open once they are', async ({ user }) => {
   const { page } = user;

@@ -9,7 +9,6 @@ export const TICKET_ELEMENT_ID = 'page-ticket';
  *
  * - It asks who is logged in, and for the answers that the page's first drawing needs, while the scripts are still on their way;
  *   `shared/api-client` takes them by the same keys.
- * - What a browser reads before it first formats a date (50 ms on a slow phone) is read when the words are shown and it has nothing else to do.
  * - The button that was pressed last in a page the scripts have not drawn yet is kept for them.
  * - The ticket, which ends the document, is put where hosts of every age read it, before any other script runs.
  * - Where no host has started, the page's fonts are fetched once it has loaded.
@@ -42,9 +41,6 @@ export const EARLY_SCRIPT = `(function (s) {
   (s.dataset.answers || '').split(' ').forEach(function (path) {
     if (path) ask('GET', path);
   });
-  if (window.requestIdleCallback) new PerformanceObserver(function (list) {
-    if (list.getEntriesByName('first-contentful-paint')[0]) requestIdleCallback(function () { Intl.DateTimeFormat.supportedLocalesOf(s.dataset.lang); });
-  }).observe({ type: 'paint', buffered: true });
   document.addEventListener('readystatechange', function () {
     var page = document.getElementById('${DISCOVERY_ELEMENT_ID}');
     if (page && ticket()) page.dataset.ticket = ticket();
