@@ -1,7 +1,8 @@
 import type { Shift } from '@portal/contract/substitutions/gigs';
+import { finnishDay } from '@portal/field-rules/dates';
+import { finnishClock } from '@portal/field-rules/finnish-clock';
 
 const MINUTE = 60_000;
-const ZONE = 'Europe/Helsinki';
 
 export interface Length {
   hours: number;
@@ -15,30 +16,21 @@ export const lengthOf = (minutes: number): Length => ({ hours: Math.floor(minute
 export const shiftMinutes = ({ start, end }: Shift): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / MINUTE);
 
-const offsets = new Intl.DateTimeFormat('en', { timeZone: ZONE, timeZoneName: 'longOffset' });
-
-/** Minutes by which Finnish clocks are ahead of UTC. */
-function offsetMinutes(instant: number): number {
-  const name = offsets.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours, minutes] = /^GMT([+-])(\d{2}):(\d{2})$/.exec(name) ?? [];
-  return hours === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-}
+/** Milliseconds by which Finnish clocks are ahead of UTC. */
+const offsetAt = (instant: number): number => finnishClock(instant).getTime() - instant;
 
 /** Whether the clocks change during the shift: they go forward in March (it is shorter), back in October (it is longer). */
 export function clockChange({ start, end }: Shift): 'forward' | 'back' | undefined {
-  const change = offsetMinutes(Date.parse(end)) - offsetMinutes(Date.parse(start));
+  const change = offsetAt(Date.parse(end)) - offsetAt(Date.parse(start));
   if (change === 0) return undefined;
   return change > 0 ? 'forward' : 'back';
 }
 
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' });
-const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });
-
 /** Finnish day of an instant, `yyyy-mm-dd`. */
-export const dayOf = (instant: string | number): string => dayFormat.format(new Date(instant));
+export const dayOf = (instant: string | number): string => finnishDay(new Date(instant));
 
 /** Hour of day in Finland, 0–23. */
-export const hourOf = (instant: string): number => Number(hourFormat.format(new Date(instant)));
+export const hourOf = (instant: string): number => finnishClock(Date.parse(instant)).getUTCHours();
 
 /** @param day `yyyy-mm-dd` @returns the day so many days later */
 export function addDays(day: string, days: number): string {

@@ -120,8 +120,8 @@ export const RESOLVE = {
  * @param {string} options.dir
  * @param {string} options.publicPath
  * @param {boolean} [options.versioned] whether the public path is that of one version, as it is unless told: names of files need no hash then
- * @param {boolean} [options.startUpTricks] whether a production build has what makes starts faster (compile-hints.mjs, language-checks.mjs), as
- * it has unless told
+ * @param {boolean} [options.startUpTricks] whether a build has what makes starts faster, as it has unless told: in production compile-hints.mjs
+ * and language-checks.mjs, always text-direction-loader.mjs
  * @param {import('webpack').Entry} options.entry
  * @returns {import('webpack').Configuration & {plugins: import('webpack').WebpackPluginInstance[]}}
  */

@@ -117,11 +117,10 @@ export function addDays(date: string, days: number): string {
 
 /**
  * Names the day of an instant in Finland, whose calendar decides ages and deadlines.
- * @param instant any moment
- * @returns `yyyy-mm-dd` in Europe/Helsinki
+ * @param instant any moment of the years that four digits write
+ * @returns `yyyy-mm-dd`
+ * @throws RangeError for an invalid date
  */
 export function finnishDay(instant: Date): string {
-  const clock = finnishClock(instant.getTime());
-  if (clock) return clock.toISOString().slice(0, 10);
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki', dateStyle: 'short' }).format(instant);
+  return finnishClock(instant.getTime()).toISOString().slice(0, 10);
 }

@@ -53,8 +53,8 @@ const WRITINGS: Partial<Record<Locale, Writing>> = {
   },
 };
 
-/** Hours without a zero before them, by which pages show a time of day alone. */
-const TIME_OF_DAY = JSON.stringify({ hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
+/** Languages whose common dates and small numbers are written without `Intl`. */
+export const WRITTEN_LANGUAGES = Object.keys(WRITINGS) as Locale[];
 
 /**
  * Writes an instant as a date, a time of day or both without `Intl` (docs/adr/0045-dates-without-intl.md).
@@ -67,17 +67,28 @@ export function writeCommonFormat(
   value: Date | number | string | undefined,
   options: Intl.DateTimeFormatOptions = {},
 ): string | undefined {
-  const writing = WRITINGS[locale];
+  const { dateStyle, timeStyle, hour, minute, hourCycle, ...others } = options;
   const clock = finnishClock(typeof value === 'string' ? Date.parse(value) : Number(value));
-  if (!writing || !clock) return undefined;
+  const writing = WRITINGS[locale];
+  if (!writing || Number.isNaN(clock.getTime()) || Object.keys(others).length > 0) return undefined;
   const time = writing.time(clock.getUTCHours(), String(clock.getUTCMinutes()).padStart(2, '0'));
-  if (JSON.stringify(options) === TIME_OF_DAY) return time;
-  const { dateStyle, timeStyle, ...others } = options;
-  if (!dateStyle || dateStyle === 'short' || Object.keys(others).length > 0) return undefined;
+  if (hour ?? minute ?? hourCycle) {
+    const alone = dateStyle === undefined && timeStyle === undefined;
+    return alone && hour === 'numeric' && minute === '2-digit' && hourCycle === 'h23' ? time : undefined;
+  }
+  if (!dateStyle || dateStyle === 'short') return undefined;
   const write = writing[dateStyle === 'medium' ? 'medium' : 'long'];
   const date = write(clock.getUTCDate(), clock.getUTCMonth(), clock.getUTCFullYear());
   const day = dateStyle === 'full' ? writing.full(clock.getUTCDay(), date) : date;
   if (timeStyle === undefined) return day;
   if (timeStyle !== 'short') return undefined;
   return writing[dateStyle === 'medium' ? 'mediumAt' : 'longAt'](day, time);
+}
+
+/**
+ * Writes a number without `Intl`.
+ * @returns its digits where it is whole and nothing stands between them, which is so below 1000; undefined for all others
+ */
+export function writeSmallNumber(locale: Locale, value: number): string | undefined {
+  return WRITINGS[locale] && Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : undefined;
 }

@@ -2,6 +2,7 @@ import { LANGUAGES, LOCALES } from '@portal/contract/limits';
 import fc from 'fast-check';
 import { createIntlCache } from 'react-intl';
 import type { Catalogue } from './catalogue';
+import { WRITTEN_LANGUAGES } from './common-formats';
 import { makePageIntl } from './page-intl';
 
 /** `{count, plural, other {#}}` and `{count, number}`, as builds compile them. */
@@ -26,6 +27,7 @@ const OTHERS = [
   { dateStyle: 'medium', timeStyle: 'medium' },
   { dateStyle: 'long', timeZone: 'UTC' },
   { hour: 'numeric', minute: 'numeric' },
+  { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', second: '2-digit' },
 ] as const satisfies Intl.DateTimeFormatOptions[];
 /** Epoch ms from 1980, when the rule of summer time was another, to 2100. */
 const instants = fc.integer({ min: Date.UTC(1980, 0), max: Date.UTC(2100, 0) });
@@ -60,26 +62,26 @@ describe.each(LOCALES)('in %s', (locale) => {
       for (const id of ['x.count', 'x.number'])
         expect([id, count, intl.formatMessage({ id }, { count })]).toEqual([id, count, platform.format(count)]);
   });
-
-  it('common dates and small numbers do not ask the platform', () => {
-    const kinds = (['DateTimeFormat', 'NumberFormat'] as const).map((name) => {
-      const { supportedLocalesOf } = Intl[name];
-      return Object.assign(jest.spyOn(Intl, name), { supportedLocalesOf });
-    });
-    const intl = intlOf(locale);
-    for (const options of OPTIONS) intl.formatDate('2026-11-28T12:00:00Z', options);
-    intl.formatMessage({ id: 'x.count' }, { count: 12 });
-    for (const kind of kinds) expect(kind).not.toHaveBeenCalled();
-    intl.formatDate('2026-11-28T12:00:00Z', { weekday: 'long' });
-    intl.formatMessage({ id: 'x.count' }, { count: 1200 });
-    for (const kind of kinds) expect(kind).toHaveBeenCalledTimes(1);
-  });
 });
 
-test('what is no date is reported', async () => {
+it.each(WRITTEN_LANGUAGES)('in %s common dates and small numbers do not ask the platform', (locale) => {
+  const kinds = (['DateTimeFormat', 'NumberFormat'] as const).map((name) => {
+    const { supportedLocalesOf } = Intl[name];
+    return Object.assign(jest.spyOn(Intl, name), { supportedLocalesOf });
+  });
+  const intl = intlOf(locale);
+  for (const options of OPTIONS) intl.formatDate('2026-11-28T12:00:00Z', options);
+  intl.formatMessage({ id: 'x.count' }, { count: 12 });
+  for (const kind of kinds) expect(kind).not.toHaveBeenCalled();
+  intl.formatDate('2026-11-28T12:00:00Z', { weekday: 'long' });
+  intl.formatMessage({ id: 'x.count' }, { count: 1200 });
+  for (const kind of kinds) expect(kind).toHaveBeenCalledTimes(1);
+});
+
+test.each(['tomorrow', Number.POSITIVE_INFINITY])('%s is no date, which is reported', async (value) => {
   const reported = new Promise((resolve) =>
     window.addEventListener('error', (event) => resolve(event.message), { once: true }),
   );
-  intlOf('fi').formatDate('tomorrow', { dateStyle: 'medium' });
+  intlOf('fi').formatDate(value, { dateStyle: 'medium' });
   expect(await reported).toContain('Error formatting date');
 });

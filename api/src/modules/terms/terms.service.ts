@@ -1,6 +1,7 @@
 import type { SessionUser } from '@portal/contract/authentication';
 import { LOCALES, type Locale, perLocale } from '@portal/contract/limits';
 import type { TermsOfService } from '@portal/contract/terms';
+import { finnishDay } from '@portal/field-rules/dates';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import type { SessionPerson } from '../../http/sessions/portal-session';
@@ -8,9 +9,6 @@ import { toSessionUser } from '../../http/sessions/session-user';
 import { sanitizeRichText } from '../../rich-text';
 import { SHIPPED_TERMS } from './shipped-terms';
 import { acceptedAt, acceptTerms, addTerms, currentTerms, insertFirstTerms } from './terms.repository';
-
-/** In Finland's time zone, since the date is read by people there. */
-const helsinkiDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' });
 
 /** The version that somebody who accepts now accepts. */
 export async function termsInForce(db: Db): Promise<{ id: number }> {
@@ -57,7 +55,7 @@ export class TermsService {
     return {
       updatedDate: terms.updated_date,
       acceptedTerms: accepted !== null,
-      acceptedDate: accepted === null ? null : helsinkiDate.format(accepted),
+      acceptedDate: accepted === null ? null : finnishDay(accepted),
       html: sanitizeRichText(terms[`html_${locale}`]),
     };
   }
