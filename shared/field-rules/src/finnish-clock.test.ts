@@ -32,8 +32,9 @@ describe('the clock in Finland', () => {
     fc.assert(fc.property(seconds, (at) => shown(at * 1000) === byIntl.format(at * 1000)));
   });
 
-  it('shows nothing for what is no instant', () => {
-    for (const instant of [Number.NaN, Number.POSITIVE_INFINITY, 8.64e15])
+  it('shows nothing for what is no instant, or of a year that four digits do not write', () => {
+    const others = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const instant of [...others, -8.64e15, Date.UTC(-999, 5), Date.UTC(10_000, 0), 8.64e15])
       expect(finnishClock(instant).getTime()).toBeNaN();
   });
 });

@@ -1,5 +1,8 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** The years that four digits write. */
+const FIRST = Date.UTC(1000, 0, 2);
+const LAST = Date.UTC(9999, 11, 31);
 /** Before 1996 summer time ended in September. */
 const RULE_BEGINS = Date.UTC(1996, 0);
 
@@ -13,7 +16,6 @@ let platformClock: Intl.DateTimeFormat | undefined;
 
 /** To the second, from the time zones of the platform. */
 function askPlatform(instant: number): Date {
-  if (Number.isNaN(instant)) return new Date(instant);
   platformClock ??= new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Helsinki',
     dateStyle: 'short',
@@ -27,10 +29,12 @@ function askPlatform(instant: number): Date {
  * (docs/adr/0045-dates-without-intl.md): summer time is from the last Sunday of March to that of October, both at 1:00 UTC, by Directive
  * 2000/84/EC.
  * @param instant epoch ms
- * @returns a date of which the parts in UTC are those that a clock and a calendar show in Finland; an invalid date for NaN
+ * @returns a date of which the parts in UTC are those that a clock and a calendar show in Finland; an invalid date for NaN, and
+ * outside the years 1000 to 9999
  */
 export function finnishClock(instant: number): Date {
-  if (!(instant >= RULE_BEGINS)) return askPlatform(instant);
+  if (!(instant >= FIRST && instant < LAST)) return new Date(Number.NaN);
+  if (instant < RULE_BEGINS) return askPlatform(instant);
   const year = new Date(instant).getUTCFullYear();
   const summer = instant >= lastSunday(year, 2) && instant < lastSunday(year, 9);
   return new Date(instant + (summer ? 3 : 2) * HOUR);

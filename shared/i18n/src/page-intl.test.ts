@@ -29,8 +29,11 @@ const OTHERS = [
   { hour: 'numeric', minute: 'numeric' },
   { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', second: '2-digit' },
 ] as const satisfies Intl.DateTimeFormatOptions[];
-/** Epoch ms from 1980, when the rule of summer time was another, to 2100. */
-const instants = fc.integer({ min: Date.UTC(1980, 0), max: Date.UTC(2100, 0) });
+/** Epoch ms: half of them from 1980, when the rule of summer time was another, to 2100, the others all that a date can hold. */
+const instants = fc.oneof(
+  fc.integer({ min: Date.UTC(1980, 0), max: Date.UTC(2100, 0) }),
+  fc.integer({ min: -8.64e15, max: 8.64e15 }),
+);
 const intlOf = (locale: (typeof LOCALES)[number]) => makePageIntl(locale, catalogue, createIntlCache());
 
 afterEach(() => jest.restoreAllMocks());
@@ -78,10 +81,13 @@ it.each(WRITTEN_LANGUAGES)('in %s common dates and small numbers do not ask the 
   for (const kind of kinds) expect(kind).toHaveBeenCalledTimes(1);
 });
 
-test.each(['tomorrow', Number.POSITIVE_INFINITY])('%s is no date, which is reported', async (value) => {
-  const reported = new Promise((resolve) =>
-    window.addEventListener('error', (event) => resolve(event.message), { once: true }),
-  );
-  intlOf('fi').formatDate(value, { dateStyle: 'medium' });
-  expect(await reported).toContain('Error formatting date');
-});
+test.each(['tomorrow', Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+  '%s is no date, which is reported',
+  async (value) => {
+    const reported = new Promise((resolve) =>
+      window.addEventListener('error', (event) => resolve(event.message), { once: true }),
+    );
+    intlOf('fi').formatDate(value, { dateStyle: 'medium' });
+    expect(await reported).toContain('Error formatting date');
+  },
+);
