@@ -37,6 +37,13 @@ test('a search gets another name by keyboard, and the focus returns to the butto
   expect(screen.getByRole('link', { name: 'Työni' })).toBeVisible();
 });
 
+test('a choice of the daily mail, which shows at once, is sent also where the page is left at once', async () => {
+  const { keys, asked, sent } = await openSaved(() => ({ ok: true }));
+  await keys.click(await screen.findByRole('checkbox', { name: /opettaja/ }));
+  expect(sent()).toEqual([{ mail: true }]);
+  expect(asked.find(({ call }) => call === 'POST saved/searches/s1')?.request.keepalive).toBe(true);
+});
+
 test('a name that is empty or too long is not sent, and one left as it was is left alone', async () => {
   const { keys, sent } = await openSaved(() => ({ ok: true }));
   await keys.click(await rename('opettaja'));

@@ -44,7 +44,13 @@ export const savedApi = baseApi.injectEndpoints({
       invalidatesTags: (answer) => (answer ? ['Saved'] : []),
     }),
     changeSearch: build.mutation<OkResponse, { id: string; body: ChangeSearchRequest }>({
-      query: ({ id, body }) => ({ url: `saved/searches/${encodeURIComponent(id)}`, method: 'POST', body }),
+      query: ({ id, body }) => ({
+        url: `saved/searches/${encodeURIComponent(id)}`,
+        method: 'POST',
+        body,
+        // It shows at once, so it must arrive also where the page is left at once.
+        keepalive: true,
+      }),
       extraOptions: { suppressError: true, isAnswer: answerWith<OkResponse>('ok') },
       // What another tab has taken out goes away here too.
       invalidatesTags: (answer, error) => (answer || isGone(error) ? ['Saved'] : []),
