@@ -15,8 +15,8 @@ async function answer(how: 'load' | 'error' = 'load') {
   font()?.dispatchEvent(new Event(how));
   await jest.advanceTimersByTimeAsync(0);
 }
-/** A frame's callbacks have run and it is painted. */
-const painted = () => jest.advanceTimersByTimeAsync(20);
+/** A frame is painted, and the callbacks of the next one have run. */
+const painted = () => jest.advanceTimersByTimeAsync(40);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -42,8 +42,8 @@ test('the font is asked for at once, and its rules count when the page is render
   await jest.advanceTimersByTimeAsync(0);
   expect(rules.media).toBe('print');
   jest.advanceTimersToNextFrame();
-  await Promise.resolve();
-  // The callbacks of the frame run before it is painted.
+  // Tasks that wait run once the frame is painted, and so does what measures it: the layout anew would hold them up.
+  await jest.advanceTimersByTimeAsync(0);
   expect(rules.media).toBe('print');
   await painted();
   expect(rules.media).toBe('all');

@@ -19,9 +19,9 @@ export function fetchTextFont(): () => void {
     await loadFromCache().catch(() => {});
   };
   return () => {
-    // No frame comes to a hidden page; and one is painted after its callbacks.
+    // No frame comes to a hidden page; and one is painted after its callbacks, so that the next one follows the painting.
     if (document.hidden) void apply();
-    else requestAnimationFrame(() => setTimeout(apply));
+    else requestAnimationFrame(() => requestAnimationFrame(apply));
   };
 }
 
