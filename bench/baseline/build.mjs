@@ -36,7 +36,7 @@ for (const variant of wanted.length > 0 ? wanted : ['plain', 'tuned', 'changed']
   config.module.rules.push({
     test: /\.tsx?$/,
     enforce: 'pre',
-    include: /[\\/](host|mfe-[a-z-]+|shared[\\/]positions)[\\/]src[\\/]/,
+    include: /[\\/](host|mfe-[a-z-]+|shared[\\/][a-z-]+)[\\/]src[\\/]/,
     loader: join(here, 'own-chunk-names-loader.mjs'),
   });
   if (variant in addresses) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textsPath } from '@portal/contract/early-answers';
+import { bulletinsPath, textsPath } from '@portal/contract/early-answers';
 import { API_PREFIX } from '@portal/contract/limits';
 import { matchRoute, preloadPath } from '@portal/routing/match';
 import { EARLY_SCRIPT } from 'gateway/page/early-script';
@@ -81,7 +81,7 @@ function head(variant: BaselineVariant, { chunks, named }: Build, { path, sessio
     (file) => `/baseline/${variant}/${named(file)}`,
   );
   const first = match && (match.route.access !== 'authenticated' || session) ? preloadPath(match) : undefined;
-  const answers = [...(first ? [first] : []), textsPath('fi')].join(' ');
+  const answers = [...(first ? [first] : []), textsPath('fi'), bulletinsPath('fi')].join(' ');
   const early = `<script data-api="${API_PREFIX}" data-lang="fi" data-answers="${answers}">${EARLY_SCRIPT}</script>`;
   const ofKind = (kind: string) => files.filter((file) => file.includes(`.${kind}?`));
   return [
