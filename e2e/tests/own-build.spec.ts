@@ -138,7 +138,7 @@ test('an edit is shown by a production portal elsewhere, with what was typed and
   await expectKept();
 
   const TEXT = '"account.settings.title": {\n    "defaultMessage": "';
-  edits.replace('mfe-account/src/messages/fi.json', TEXT, `${TEXT}III `);
+  edits.replace('mfe-account/src/pages/SettingsPage/messages/fi.json', TEXT, `${TEXT}III `);
   await expect(heading(`III ${title} II`)).toBeAttached();
   await expectKept();
 

@@ -44,8 +44,12 @@ function manifestOf(name: ReleaseName, version: string, entry: string) {
   };
 }
 
-const messagesOf = (name: ReleaseName) =>
-  Object.fromEntries(LOCALES.map((locale) => [`messages-${locale}`, [`js/${name}.messages-${locale}.js`]]));
+/** Chunks of the texts of a build: those for all pages, and those that one page has by itself. */
+const messagesOf = (name: ReleaseName): Record<string, string[]> => {
+  const own = name === 'mfe-auth' ? ['messages', 'RegisterPage-messages'] : ['messages'];
+  const chunks = own.flatMap((texts) => LOCALES.map((locale) => `${texts}-${locale}`));
+  return Object.fromEntries(chunks.map((chunk) => [chunk, [`js/${name}.${chunk}.js`]]));
+};
 
 /** A build as the preset would leave it, small. See {@link withFiles} for one with other files. */
 export async function makeBuild(name: ReleaseName, version: string, changes: Partial<Release> = {}): Promise<string> {
@@ -63,7 +67,7 @@ export async function makeBuild(name: ReleaseName, version: string, changes: Par
     [`${entry}.gz`]: gzipSync(script),
     'mf-manifest.json': JSON.stringify(manifestOf(name, version, entry)),
     [`css/${name}.main.css`]: '@layer app {}',
-    ...Object.fromEntries(LOCALES.map((locale) => [`js/${name}.messages-${locale}.js`, `// ${locale}`])),
+    ...Object.fromEntries(Object.entries(messagesOf(name)).map(([chunk, [file]]) => [file, `// ${chunk}`])),
     ...(isHost
       ? {
           'fonts/source-sans-3-latin-wght-normal.0.woff2': 'font',

@@ -1,21 +1,14 @@
 import type { PortalStore } from '@portal/api-client';
-import { withApplicationStateTexts } from '@portal/application-states/texts';
-import { createMessages, type Locale } from '@portal/i18n';
-import { withPositionTexts } from '@portal/positions/texts';
+import type { Locale } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
+import { messagesAt } from './messages';
 import { pageAt, startFirstQuery } from './routes';
-
-const Messages = createMessages(
-  withApplicationStateTexts(
-    withPositionTexts((locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`)),
-  ),
-);
 
 /** Fetches what a page of this remote needs; the host awaits it before its first render. docs/design/contract.md#micro-frontends */
 export function preload(path: string, locale: Locale, store?: PortalStore): Promise<unknown> {
   return Promise.all([
     pageAt(path)?.preload(),
-    Messages.preload(locale),
+    messagesAt(path).preload(locale),
     store && startFirstQuery(path, locale, store),
   ]);
 }
@@ -23,5 +16,6 @@ export function preload(path: string, locale: Locale, store?: PortalStore): Prom
 export default function AccountRemote() {
   const { pathname } = useLocation();
   const Page = pageAt(pathname);
+  const Messages = messagesAt(pathname);
   return <Messages>{Page && <Page />}</Messages>;
 }

@@ -1,22 +1,16 @@
 import type { PortalStore } from '@portal/api-client';
-import { withApplicationStateTexts } from '@portal/application-states/texts';
 import { closedFormsOf } from '@portal/auto-save/closed-forms';
 import { hasUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
-import { createMessages, type Locale } from '@portal/i18n';
+import type { Locale } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
+import { messagesAt } from './messages';
 import { pageAt, startFirstQuery } from './routes';
-
-const Messages = createMessages(
-  withApplicationStateTexts(
-    (locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`),
-  ),
-);
 
 /** Fetches what a page of this remote needs; the host awaits it before its first render. docs/design/contract.md#micro-frontends */
 export function preload(path: string, locale: Locale, store?: PortalStore): Promise<unknown> {
   return Promise.all([
     pageAt(path)?.preload(),
-    Messages.preload(locale),
+    messagesAt(path).preload(locale),
     store && startFirstQuery(path, locale, store),
   ]);
 }
@@ -32,5 +26,6 @@ export async function saveEdits(username: string, store: PortalStore): Promise<b
 export default function ApplicationRemote() {
   const { pathname } = useLocation();
   const Page = pageAt(pathname);
+  const Messages = messagesAt(pathname);
   return <Messages>{Page && <Page />}</Messages>;
 }

@@ -1,13 +1,16 @@
 import type { PortalStore } from '@portal/api-client';
 import { createMessages, type Locale } from '@portal/i18n';
-import { withPasskeyTexts } from '@portal/passkeys/texts';
-import { withPositionTexts } from '@portal/positions/texts';
+import { joinTexts } from '@portal/i18n/join-texts';
+import { passkeyTexts } from '@portal/passkeys/texts';
+import { positionTexts } from '@portal/positions/texts';
 import { useLocation } from '@portal/routing/react';
 import { pageAt, startFirstQuery } from './routes';
 
 const Messages = createMessages(
-  withPasskeyTexts(
-    withPositionTexts((locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`)),
+  joinTexts(
+    passkeyTexts,
+    positionTexts,
+    (locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`),
   ),
 );
 

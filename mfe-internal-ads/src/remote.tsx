@@ -1,11 +1,15 @@
 import type { PortalStore } from '@portal/api-client';
 import { createMessages, type Locale } from '@portal/i18n';
-import { withPositionTexts } from '@portal/positions/texts';
+import { joinTexts } from '@portal/i18n/join-texts';
+import { positionTexts } from '@portal/positions/texts';
 import { useLocation } from '@portal/routing/react';
 import { pageAt, startFirstQuery } from './routes';
 
 const Messages = createMessages(
-  withPositionTexts((locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`)),
+  joinTexts(
+    positionTexts,
+    (locale) => import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`),
+  ),
 );
 
 /** Fetches what a page of this remote needs; the host awaits it before its first render. docs/design/contract.md#micro-frontends */

@@ -26,7 +26,7 @@ export const common = {
 export const webProject = (name, root) => ({
   ...common,
   transform: {
-    'src/(?:lazy/)?messages/\\w+\\.json$': `${import.meta.dirname}/messages-transform.cjs`,
+    'src/(?:.+/)?messages/\\w+\\.json$': `${import.meta.dirname}/messages-transform.cjs`,
     ...common.transform,
   },
   displayName: name,

@@ -75,6 +75,7 @@ function head(variant: BaselineVariant, { chunks, named }: Build, { path, sessio
           `remote-${owner}`,
           `${remote}-${page}`,
           `${remote}-messages-fi-json`,
+          `${remote}-${page}-messages-fi-json`,
           SHARED_TEXTS,
         ];
   const files = [...new Set(names.flatMap((name) => chunks[name] ?? []))].map(

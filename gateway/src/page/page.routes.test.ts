@@ -30,6 +30,15 @@ describe('a page', () => {
     ]);
   });
 
+  it('lists the texts that its page has by itself behind those for all pages of the remote', async () => {
+    const { text } = await portal.get('/candidateportal/register');
+    expect(sources(text).slice(-3)).toEqual([
+      'mfe-auth/1.0.0/js/mfe-auth.RegisterPage.js',
+      'mfe-auth/1.0.0/js/mfe-auth.messages-fi.js',
+      'mfe-auth/1.0.0/js/mfe-auth.RegisterPage-messages-fi.js',
+    ]);
+  });
+
   it('gives every script and style sheet the integrity of its release', async () => {
     const { text } = await portal.get('/candidateportal/login');
     const files = [...text.matchAll(/<(?:script defer|link rel="stylesheet")[^>]*>/g)];

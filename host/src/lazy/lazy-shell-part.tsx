@@ -1,11 +1,12 @@
 import { createMessages, DEFAULT_LOCALE, toLocale } from '@portal/i18n';
-import { withPasskeyTexts } from '@portal/passkeys/texts';
+import { joinTexts } from '@portal/i18n/join-texts';
+import { passkeyTexts } from '@portal/passkeys/texts';
 import { page } from '@portal/shell-kit';
 import type { ComponentType } from 'react';
 
 /** Texts of parts that no first page shows, in a chunk of their own: they would only delay it. */
 const LazyMessages = createMessages(
-  withPasskeyTexts((locale) => import(/* webpackChunkName: "lazy-[request]" */ `./messages/${locale}.json`)),
+  joinTexts(passkeyTexts, (locale) => import(/* webpackChunkName: "lazy-[request]" */ `./messages/${locale}.json`)),
 );
 
 /**

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { workspaceRoot } from './workspace.mjs';
 
 const shared = ['shared/positions', 'shared/application-states', 'shared/passkeys'];
@@ -12,11 +12,33 @@ function sourcesOf(owner: string): string {
     .join('\n');
 }
 
-function idsOf(owner: string): string[] {
-  const files = ['messages/fi.json', 'lazy/messages/fi.json'].map((file) => join(workspaceRoot, owner, 'src', file));
-  return files
-    .filter((file) => existsSync(file))
-    .flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object));
+const idsIn = (file: string) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+
+/** Files of Finnish texts: one for all pages, others for what is loaded later. */
+function textFiles(owner: string): string[] {
+  const src = join(workspaceRoot, owner, 'src');
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)messages\/fi\.json$/.test(file))
+    .map((file) => join(src, file));
+}
+
+/** A source and all that it imports of its own package, now or later. */
+function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+  reached.add(file);
+  const imported = readFileSync(file, 'utf8').matchAll(/\b(?:from|import\()\s*(?:\/\*.*?\*\/\s*)?'(\.[^']+)'/g);
+  for (const [, specifier] of imported) {
+    const path = join(dirname(file), specifier ?? '');
+    const found = [`${path}.tsx`, `${path}.ts`, join(path, 'index.ts')].find((one) => existsSync(one));
+    if (found && !reached.has(found)) reachedFrom(found, reached);
+  }
+  return reached;
+}
+
+/** Whether a source names an id or begins one that could become it. */
+function namesIn(source: string): (id: string) => boolean {
+  const starts = startsIn(source);
+  return (id) =>
+    source.includes(`'${id}'`) || source.includes(`"${id}"`) || starts.some((start) => id.startsWith(start));
 }
 
 /** Starts of ids that the code completes, such as `positions.remote.${remote}`. */
@@ -30,7 +52,7 @@ const NAMED_ELSEWHERE =
 
 describe.each(owners)('the texts of %s', (owner) => {
   const source = sourcesOf(owner);
-  const ids = idsOf(owner);
+  const ids = textFiles(owner).flatMap(idsIn);
 
   it('have ids in kebab-case that begin with the name of their owner', () => {
     const start = owner.replace(/^(mfe-|shared\/)/, '');
@@ -39,12 +61,9 @@ describe.each(owners)('the texts of %s', (owner) => {
   });
 
   it('are all used', () => {
-    const starts = startsIn(source);
-    const unused = ids.filter(
-      (id) =>
-        !source.includes(`'${id}'`) && !source.includes(`"${id}"`) && !starts.some((start) => id.startsWith(start)),
-    );
-    expect(unused).toEqual([]);
+    const isNamed = namesIn(source);
+    expect(ids.filter((id) => !isNamed(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('are there for every id that the code names', () => {
@@ -54,4 +73,17 @@ describe.each(owners)('the texts of %s', (owner) => {
     );
     expect(named.filter((id) => !ids.includes(id) && families.has(id.split('.')[0]))).toEqual([]);
   });
+});
+
+const ofOnePage = owners
+  .flatMap(textFiles)
+  .filter((file) => basename(dirname(dirname(dirname(file)))) === 'pages')
+  .map((file) => ({ page: basename(dirname(dirname(file))), pages: dirname(dirname(dirname(file))), file }));
+
+test.each(ofOnePage)('no other page shows texts that come with $page', ({ page, pages, file }) => {
+  const others = readdirSync(pages).filter((name) => name !== page);
+  expect(others).not.toEqual([]);
+  const reached = others.flatMap((name) => [...reachedFrom(join(pages, name, `${name}.tsx`))]);
+  const isNamed = namesIn(reached.map((one) => readFileSync(one, 'utf8')).join('\n'));
+  expect(idsIn(file).filter(isNamed)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConfirmed } from './useConfirmed';
 
-const Messages = createMessages((locale) => import(`../../messages/${locale}.json`));
+const Messages = createMessages((locale) => import(`../../pages/SettingsPage/messages/${locale}.json`));
 const WAYS = 'POST settings/confirmation/options';
 const CONFIRM = 'POST settings/confirmation';
 const MAIL = 'POST settings/confirmation/code';

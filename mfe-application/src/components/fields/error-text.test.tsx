@@ -6,7 +6,7 @@ import { renderPage } from '@portal/testing/render-page';
 import { field } from '../../testing/view-model';
 import { errorText } from './error-text';
 
-const Messages = createMessages((locale) => import(`../../messages/${locale}.json`));
+const Messages = createMessages((locale) => import(`../../pages/ApplicationPage/messages/${locale}.json`));
 
 /** What texts are made with, as on a page of that language. */
 async function intlOf(locale: Locale): Promise<IntlShape> {

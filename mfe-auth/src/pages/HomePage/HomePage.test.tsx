@@ -1,5 +1,6 @@
 import { createMessages, type Locale } from '@portal/i18n';
-import { withPositionTexts } from '@portal/positions/texts';
+import { joinTexts } from '@portal/i18n/join-texts';
+import { positionTexts } from '@portal/positions/texts';
 import { useLocation } from '@portal/routing/react';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { positionItem, positionsAnswer } from '@portal/testing/positions';
@@ -8,7 +9,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import HomePage from './HomePage';
 
-const Messages = createMessages(withPositionTexts((locale) => import(`../../messages/${locale}.json`)));
+const Messages = createMessages(joinTexts(positionTexts, (locale) => import(`../../messages/${locale}.json`)));
 
 function Address() {
   const { pathname, search } = useLocation();

@@ -10,13 +10,14 @@ const HOST_ONLY_LIBRARY =
 const HOST_ONLY_CODE = ['i18n/', 'api-client/', 'shell-kit/', 'events/', 'ui/', 'routing/src/react.'].map(
   portalPackage,
 );
-/** A build's own few icons weigh less than all of them in the host. */
-const ICONS = portalPackage('ui/src/icons/');
+/** What holds no state: a build's own few icons weigh less than all of them in the host, and a function is no heavier than the way to it. */
+const OWN_COPIES = ['ui/src/icons/', 'i18n/src/join-texts.'].map(portalPackage);
 
 /** @param {string} resource */
 function isHostOnly(resource) {
   if (HOST_ONLY_LIBRARY.test(resource)) return true;
-  return HOST_ONLY_CODE.some((start) => resource.startsWith(start)) && !resource.startsWith(ICONS);
+  const begins = (/** @type {string} */ start) => resource.startsWith(start);
+  return HOST_ONLY_CODE.some(begins) && !OWN_COPIES.some(begins);
 }
 
 /**

@@ -8,7 +8,7 @@ import { useAccountSettingsQuery } from '../../../api/settings.api';
 import { accountSettings } from '../../../testing/account-settings';
 import { LogInDetails } from './LogInDetails';
 
-const Messages = createMessages((locale) => import(`../../../messages/${locale}.json`));
+const Messages = createMessages((locale) => import(`../messages/${locale}.json`));
 const SERVICE = 'https://login.example.fi/realms/staff';
 const settings: AccountSettings = {
   ...accountSettings,
