@@ -6,7 +6,14 @@ import { Suspense } from 'react';
 import type { ApplicationAction } from '../../model/application-actions';
 import styles from './LazyActionsMenu.module.css';
 
-const ActionsMenu = page(() => import(/* webpackChunkName: "ActionsMenu" */ './ActionsMenu'));
+/** Asked for once the page around it is painted: to ask within its rendering would delay that. */
+const ActionsMenu = page(async () => {
+  await painted();
+  return import(/* webpackChunkName: "ActionsMenu" */ './ActionsMenu');
+});
+
+/** Resolves in the frame after the next; a page that is out of sight draws none, and needs no menu. */
+const painted = () => new Promise<unknown>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 interface Props {
   title: string;
