@@ -15,7 +15,11 @@ const VARIANT = 'native';
 const HOST = './src/index';
 const IMAGES = /** @type {const} */ ({ '.svg': 'dataurl', '.png': 'dataurl', '.webp': 'dataurl', '.jpg': 'dataurl' });
 /** Other subpaths of what is shared: an import map knows them only where they are named. */
-const SUBPATHS = { 'react-dom': ['react-dom/client'], '@portal/shell-kit': ['@portal/shell-kit/visitor'] };
+const SUBPATHS = {
+  'react-dom': ['react-dom/client'],
+  '@portal/shell-kit': ['@portal/shell-kit/visitor'],
+  '@portal/i18n': ['@portal/i18n/join-texts'],
+};
 
 /**
  * Native Federation with its adapter for esbuild and its orchestrator in the page.

@@ -50,7 +50,7 @@ const facts = z.object({
   entry: releasePathSchema,
   /** Exposed module → name of its chunk. */
   exposes: z.record(z.string(), z.string()),
-  /** Chunk name → its scripts and style sheets: `remote`, a page's name (`LoginPage`), `messages-fi` … */
+  /** Chunk name → its scripts and style sheets: `remote`, a page's name (`LoginPage`), `messages-fi`, texts of one page alone (`LoginPage-messages-fi`) … */
   chunks: chunkMapSchema,
   /** Chunk name → shared modules it asks the host for. */
   consumes: chunkMapSchema,
