@@ -40,10 +40,9 @@ function messages() {
       const page = path.slice(join(root, remote, 'src/pages/').length).split('/')[0] ?? '';
       sources.set(page, `${sources.get(page) ?? ''}${readFileSync(path, 'utf8')}`);
     }
-    for (const folder of ['messages', 'lazy/messages']) {
-      const file = `${remote}/src/${folder}/fi.json`;
-      if (!existsSync(join(root, file))) continue;
-      for (const id of Object.keys(JSON.parse(read(file)))) {
+    const files = readdirSync(join(root, remote, 'src'), { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((path) => /(^|\/)messages\/fi\.json$/.test(path))) {
+      for (const id of Object.keys(JSON.parse(read(`${remote}/src/${file}`)))) {
         const pages = [...sources].filter(([, text]) => text.includes(`'${id}'`)).map(([page]) => page);
         found.set(id, { remote, pages });
       }
