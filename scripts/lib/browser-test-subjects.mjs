@@ -40,6 +40,7 @@ function messages() {
       const page = path.slice(join(root, remote, 'src/pages/').length).split('/')[0] ?? '';
       sources.set(page, `${sources.get(page) ?? ''}${readFileSync(path, 'utf8')}`);
     }
+    if (!existsSync(join(root, remote, 'src'))) continue;
     const files = readdirSync(join(root, remote, 'src'), { recursive: true, encoding: 'utf8' });
     for (const file of files.filter((path) => /(^|\/)messages\/fi\.json$/.test(path))) {
       for (const id of Object.keys(JSON.parse(read(`${remote}/src/${file}`)))) {

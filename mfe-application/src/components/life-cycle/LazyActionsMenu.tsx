@@ -12,8 +12,12 @@ const ActionsMenu = page(async () => {
   return import(/* webpackChunkName: "ActionsMenu" */ './ActionsMenu');
 });
 
-/** Resolves in the frame after the next; a page that is out of sight draws none, and needs no menu. */
-const painted = () => new Promise<unknown>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+/** Resolves in the frame after the next; at once in a page that is out of sight, which draws none. */
+const painted = () =>
+  new Promise<unknown>((resolve) => {
+    if (document.hidden) resolve(undefined);
+    else requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
 
 interface Props {
   title: string;
