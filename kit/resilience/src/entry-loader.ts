@@ -1,13 +1,13 @@
 import { RUNTIME_001 } from '@module-federation/error-codes';
 import { withRuntimeCode } from './errors';
 import { type Hashes, listedFiles } from './listed-files';
+import { pauseBeforeRetry } from './retry';
 import { forgetListedScripts, loadScript } from './script';
 
 /** Time for both attempts, in milliseconds, where another version stands in: with the jitter at most 4.5 s. */
 const LIMITS_WITH_FALLBACK_MS = { first: 2000, retry: 2000 } as const;
 /** Where nothing does, so that it comes on the slowest line as well. */
 const LIMITS_MS = { first: 10_000, retry: 30_000 } as const;
-const RETRY_JITTER_MS = { min: 50, max: 200 } as const;
 
 /** The first script of a remote. */
 export interface Entry {
@@ -59,7 +59,7 @@ export function entryLoader({ trusted = (url) => url, hashes = () => undefined }
     };
     const container = await attempt(entry.url, limits.first).catch(async () => {
       forgetListedScripts(folder);
-      await pause(RETRY_JITTER_MS.min + Math.random() * (RETRY_JITTER_MS.max - RETRY_JITTER_MS.min));
+      await pauseBeforeRetry();
       // Another address, since wrong bytes may sit in a cache for a year.
       return attempt(`${entry.url}?retry`, limits.retry);
     });
@@ -68,8 +68,4 @@ export function entryLoader({ trusted = (url) => url, hashes = () => undefined }
     containers.set(entry.url, container);
     return container;
   };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

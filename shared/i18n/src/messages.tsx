@@ -1,4 +1,5 @@
 import { once } from '@federation-kit/resilience/once';
+import { withRetry } from '@federation-kit/resilience/retry';
 import type { Locale } from '@portal/contract/limits';
 import { type ReactNode, use, useMemo, useState } from 'react';
 import { createIntlCache, RawIntlProvider } from 'react-intl';
@@ -8,13 +9,13 @@ import { makePageIntl } from './page-intl';
 
 /**
  * Makes the component that gives a remote (or the host) its own texts.
- * @param load fetches the compiled catalogue of a language; each is fetched once and kept (docs/specification.md#language)
+ * @param load fetches the compiled catalogue of a language, once more where that fails; each is fetched once and kept (docs/specification.md#language)
  * @returns a provider component; its `preload(locale)` fetches ahead so that the first render is synchronous
  */
 export function createMessages(load: CatalogueLoader) {
   const catalogues = new Map<Locale, () => Promise<{ default: Catalogue }>>();
   const preload = (locale: Locale) => {
-    const get = catalogues.get(locale) ?? once(() => load(locale));
+    const get = catalogues.get(locale) ?? once(() => withRetry(() => load(locale)));
     catalogues.set(locale, get);
     return get();
   };
