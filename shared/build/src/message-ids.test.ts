@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { type PortalRoute, ROUTES } from '@portal/routing/routes';
 import { workspaceRoot } from './workspace.mjs';
 
 const shared = ['shared/positions', 'shared/application-states', 'shared/passkeys'];
@@ -76,14 +77,29 @@ describe.each(owners)('the texts of %s', (owner) => {
 });
 
 const ofOnePage = owners
-  .flatMap(textFiles)
-  .filter((file) => basename(dirname(dirname(dirname(file)))) === 'pages')
-  .map((file) => ({ page: basename(dirname(dirname(file))), pages: dirname(dirname(dirname(file))), file }));
+  .flatMap((owner) => textFiles(owner).map((file) => ({ owner, file, page: basename(dirname(dirname(file))) })))
+  .filter(({ file }) => basename(dirname(dirname(dirname(file)))) === 'pages');
 
-test.each(ofOnePage)('no other page shows texts that come with $page', ({ page, pages, file }) => {
-  const others = readdirSync(pages).filter((name) => name !== page);
-  expect(others).not.toEqual([]);
-  const reached = others.flatMap((name) => [...reachedFrom(join(pages, name, `${name}.tsx`))]);
-  const isNamed = namesIn(reached.map((one) => readFileSync(one, 'utf8')).join('\n'));
-  expect(idsIn(file).filter(isNamed)).toEqual([]);
+describe.each(ofOnePage)('the texts of $page', ({ owner, file, page }) => {
+  const src = join(workspaceRoot, owner, 'src');
+  const pages = readdirSync(join(src, 'pages'));
+  const reached = pages
+    .filter((name) => name !== page)
+    .flatMap((name) => [...reachedFrom(join(src, 'pages', name, `${name}.tsx`))]);
+  const isShownElsewhere = namesIn(reached.map((one) => readFileSync(one, 'utf8')).join('\n'));
+
+  it('are shown by no other page', () => {
+    expect(pages.length).toBeGreaterThan(1);
+    expect(idsIn(file).filter(isShownElsewhere)).toEqual([]);
+  });
+
+  it('are not among those that every page of the area waits for', () => {
+    expect(idsIn(join(src, 'messages/fi.json')).filter((id) => !isShownElsewhere(id))).toEqual([]);
+  });
+
+  // gateway/src/page/route-files.ts and remote.tsx find them by the names of routes and chunks.
+  it('come in a chunk that is named after the page of a route', () => {
+    expect((ROUTES as readonly PortalRoute[]).map((route) => route.page)).toContain(page);
+    expect(readFileSync(join(src, 'messages.ts'), 'utf8')).toContain(`webpackChunkName: "${page}-messages-[request]"`);
+  });
 });
