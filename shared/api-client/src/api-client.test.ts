@@ -108,6 +108,20 @@ test('an early answer is left alone where the call carries a token, of which the
   expect(call({})).toBe(answer);
 });
 
+test('an early answer is left alone ten seconds after the first was used, since what is opened then may have changed', () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(60_000);
+  const answer = Promise.resolve(new Response('{}'));
+  window.__portalEarly = { 'GET fi positions': answer, 'GET fi faq': answer, 'GET fi dashboard': answer };
+  const take = (path: string) =>
+    takeEarlyAnswer(new Request(`http://localhost${API_PREFIX}/${path}`, { headers: { 'content-language': 'fi' } }));
+  expect(take('positions')).toBe(answer);
+  now.mockReturnValue(69_000);
+  expect(take('faq')).toBe(answer);
+  now.mockReturnValue(71_000);
+  expect(take('dashboard')).toBeUndefined();
+  now.mockRestore();
+});
+
 test('an early answer in another language is left alone', async () => {
   answerWith(() => json({ ok: false, useInternal: false }));
   window.__portalEarly = {
