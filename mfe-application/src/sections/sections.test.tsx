@@ -16,7 +16,11 @@ beforeAll(() => {
 });
 
 const LEVELS = ['A1', 'B2', 'native'].map((id) => ({ id, label: `Taso ${id}` }));
-const LANGUAGES = ['fi', 'sv', 'en'].map((id) => ({ id, label: id }));
+const LANGUAGES = [
+  { id: 'fi', label: 'suomi' },
+  { id: 'sv', label: 'ruotsi' },
+  { id: 'en', label: 'englanti' },
+];
 const languageFields = [
   field('languageId', 'language', { label: 'Kieli', options: LANGUAGES }),
   ...['oral', 'written', 'understanding'].map((name) => field(name, 'select', { label: name, options: LEVELS })),

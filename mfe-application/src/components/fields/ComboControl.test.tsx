@@ -16,11 +16,18 @@ function Row() {
       <button type="button" onClick={() => setOpen(!open)}>
         Row
       </button>
-      <button type="button" onClick={() => setValue(value === '' ? 'fi' : '')}>
+      <button type="button" onClick={() => setValue(value === '' ? 'FI' : '')}>
         Elsewhere
       </button>
       {open && (
-        <ComboControl id="c" label="Maa" options={[{ id: 'fi', label: 'Suomi' }]} value={value} onChange={setValue} />
+        <ComboControl
+          id="c"
+          kind="country"
+          label="Maa"
+          options={[{ id: 'FI', label: 'Suomi' }]}
+          value={value}
+          onChange={setValue}
+        />
       )}
     </>
   );
@@ -46,6 +53,19 @@ test('a text that is no country is there again, with its error, when its row is 
   await press('Row');
   expect(country()).toHaveValue('Atlantis');
   expect(country()).toBeInvalid();
+});
+
+test('a country is found by the name that it has in another language of the portal', async () => {
+  const { autoSave } = openAutoSave('other-language');
+  await renderPage(
+    <AutoSaveProvider value={autoSave}>
+      <Row />
+    </AutoSaveProvider>,
+  );
+  await userEvent.type(country(), 'Finland');
+  await userEvent.tab();
+  expect(country()).toHaveValue('Suomi');
+  expect(country()).toBeValid();
 });
 
 test('a country that was chosen elsewhere replaces the text that is no country', async () => {

@@ -15,7 +15,7 @@ import {
 import { Suspense } from 'react';
 import { charactersOf } from '../../model/field-width';
 import { heightOfField, MANY_OPTIONS } from '../../model/placeholder-height';
-import { optionsOf, toIds, toText } from '../../model/shown-value';
+import { toIds, toText } from '../../model/shown-value';
 import { autoCompleteOf } from './auto-complete';
 import { ComboControl, DateControl } from './lazy-controls';
 import { SecretControl } from './SecretControl';
@@ -38,6 +38,8 @@ export interface ConfiguredFieldProps {
 
 /** Characters up to which a text area needs no more than three lines. */
 const SHORT_TEXT = 1000;
+
+const NO_OPTIONS: NonNullable<FieldConfig['options']> = [];
 
 /** Controls in which the browser draws each typed character by itself; the others show only the value that they are given. */
 export const KEEPS_ITS_TEXT: ReadonlySet<FieldConfig['control']> = new Set([
@@ -63,7 +65,7 @@ export function ConfiguredField({
   ...rest
 }: ConfiguredFieldProps) {
   const { locale } = useLocale();
-  const { control, label, help, min, max, decimals } = config;
+  const { control, label, help, min, max, decimals, options = NO_OPTIONS } = config;
   const required = rest.required ?? config.required;
   const readOnly = rest.readOnly || config.readOnly;
   const common = { id, label, help, error, required, readOnly, onBlur };
@@ -98,20 +100,19 @@ export function ConfiguredField({
         </Suspense>
       );
     case 'select':
-      return <Select {...choice} characters={characters} options={optionsOf(config, locale)} />;
+      return <Select {...choice} characters={characters} options={options} />;
     case 'country':
     case 'language':
       return (
         <Suspense fallback={<FieldPlaceholder config={config} />}>
-          <ComboControl {...choice} characters={characters} options={optionsOf(config, locale)} />
+          <ComboControl {...choice} kind={control} characters={characters} options={options} />
         </Suspense>
       );
     case 'radio':
-      return <RadioGroup {...choice} clearable options={optionsOf(config, locale)} />;
+      return <RadioGroup {...choice} clearable options={options} />;
     case 'checkbox':
       return <Checkbox {...common} checked={value === true} onChange={onChange} />;
     case 'multiselect': {
-      const options = optionsOf(config, locale);
       const Control = options.length > MANY_OPTIONS ? MultiSelect : CheckboxGroup;
       return <Control {...common} options={[...options]} value={toIds(value)} onChange={onChange} />;
     }

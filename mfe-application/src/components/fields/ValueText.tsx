@@ -3,7 +3,7 @@ import { LANGUAGES } from '@portal/contract/limits';
 import { dateInText } from '@portal/field-rules/dates';
 import { isEmpty } from '@portal/field-rules/values';
 import { FormattedMessage, useLocale } from '@portal/i18n';
-import { optionsOf, toIds, toText } from '../../model/shown-value';
+import { toIds, toText } from '../../model/shown-value';
 import styles from './ValueText.module.css';
 
 const CHOICES = new Set(['select', 'radio', 'multiselect', 'country', 'language']);
@@ -32,8 +32,7 @@ export function ValueText({
     );
   }
   if (CHOICES.has(config.control)) {
-    const options = optionsOf(config, locale);
-    const labels = toIds(value).map((id) => options.find((option) => option.id === id)?.label ?? id);
+    const labels = toIds(value).map((id) => config.options?.find((option) => option.id === id)?.label ?? id);
     return labels.length > 1 ? (
       <ul className={styles.list}>
         {labels.map((label) => (

@@ -7,12 +7,12 @@ export const DateControl = page(() => import(/* webpackChunkName: "DateControl" 
 export const ComboControl = page(() => import(/* webpackChunkName: "ComboControl" */ './ComboControl'));
 
 /** Fetches the heavy controls of these fields while their content is on its way; a failure is tried again where the control is drawn. */
-export function preloadControls(fields: readonly Pick<FieldConfig, 'control'>[]): void {
+export async function preloadControls(fields: readonly Pick<FieldConfig, 'control'>[]): Promise<void> {
   const needs = new Set(
     fields.map(({ control }) => {
       if (control === 'date') return DateControl;
       return control === 'country' || control === 'language' ? ComboControl : undefined;
     }),
   );
-  for (const control of needs) control?.preload().catch(() => undefined);
+  await Promise.all([...needs].map((control) => control?.preload().catch(() => undefined)));
 }

@@ -39,7 +39,7 @@ test('every control of the contract is drawn from the configuration', async () =
     field('ssn', 'ssn'),
     field('photo', 'photo'),
     field('country', 'country', { options: [{ id: 'SE', label: 'SE' }] }),
-    field('language', 'language', { options: [{ id: 'sv', label: 'sv' }] }),
+    field('language', 'language', { options: [{ id: 'sv', label: 'ruotsi' }] }),
   );
   await openForm({ username: 'controls', view });
   const textboxes = ['text', 'textarea', 'number', 'decimal', 'date', 'email', 'phone', 'url', 'ssn'];

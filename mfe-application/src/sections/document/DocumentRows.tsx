@@ -1,6 +1,6 @@
 import type { Row } from '@portal/contract/application';
 import type { FieldConfig } from '@portal/contract/fields';
-import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { FormattedMessage, useIntl } from '@portal/i18n';
 import type { RowSection } from '../../model/section-kinds';
 import { useRowTexts } from '../rows/row-texts';
 import { rowTitle } from '../rows/row-title';
@@ -28,7 +28,6 @@ export function DocumentRows({
 }) {
   const Title = grouped ? 'h4' : 'h3';
   const intl = useIntl();
-  const { locale } = useLocale();
   const version = useDocumentVersion();
   const texts = useRowTexts(section);
   if (rows.length === 0 && none) return <p>{texts.none}</p>;
@@ -48,7 +47,7 @@ export function DocumentRows({
         return (
           <li key={row.rowId} className={alone ? styles.changed : styles.together}>
             <Title className={styles.group}>
-              {rowTitle(fields, rowValues(row), locale) ||
+              {rowTitle(fields, rowValues(row)) ||
                 intl.formatMessage({ id: 'application.table.row' }, { section, number: index + 1 })}
             </Title>
             {alone && <ChangeChip kind="only" />}

@@ -1,5 +1,5 @@
 import type { Row } from '@portal/contract/application';
-import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, Icon, StatusChip } from '@portal/ui/basic';
 import { Check, CircleAlert } from '@portal/ui/icons';
 import { memo, useId, useRef } from 'react';
@@ -33,7 +33,6 @@ interface Props {
 /** One row: what it says in short, and its fields once it is opened. */
 export const RowCard = memo(function RowCard({ set, id, stored, number, last, revision, open, actions }: Props) {
   const intl = useIntl();
-  const { locale } = useLocale();
   const titleId = useId();
   const { readOnly, view } = useForm();
   // An employer answers in rows that exist; which rows there are is for the candidate to decide.
@@ -48,8 +47,7 @@ export const RowCard = memo(function RowCard({ set, id, stored, number, last, re
   for (const edit of edits) values[edit.field] = edit.value;
   // While the row is open its name follows the saves: at each key press it would move the page and be read out anew.
   const title =
-    rowTitle(fields, open ? saved : values, locale) ||
-    intl.formatMessage({ id: 'application.table.row' }, { section, number });
+    rowTitle(fields, open ? saved : values) || intl.formatMessage({ id: 'application.table.row' }, { section, number });
   const gone = edits.some((edit) => edit.block?.kind === 'gone');
   // Languages are listed under the headings of their groups.
   const Title = kind ? 'h4' : 'h3';

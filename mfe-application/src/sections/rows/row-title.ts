@@ -1,14 +1,12 @@
 import type { FieldConfig, Values } from '@portal/contract/fields';
-import type { Locale } from '@portal/i18n';
-import { optionsOf } from '../../model/shown-value';
 
 /** What a row is called: its language; else its first two texts, for instance employer and title; where there are none, its first choice. */
-export function rowTitle(fields: readonly FieldConfig[], values: Values, locale: Locale): string {
+export function rowTitle(fields: readonly FieldConfig[], values: Values): string {
   const language = fields.find((config) => config.control === 'language');
-  if (language) return labelOf(values, language, locale) ?? '';
+  if (language) return labelOf(values, language) ?? '';
   const texts = namingTexts(fields, values);
   if (texts.length > 0) return texts.map((config) => textOf(values, config)).join(', ');
-  return fields.map((config) => labelOf(values, config, locale)).find((label) => label !== undefined) ?? '';
+  return fields.map((config) => labelOf(values, config)).find((label) => label !== undefined) ?? '';
 }
 
 /** Whether the row's title says already what the field holds. */
@@ -27,7 +25,7 @@ function textOf(values: Values, { name }: FieldConfig): string | undefined {
 
 const CHOICES = new Set(['select', 'radio', 'language', 'country']);
 
-function labelOf(values: Values, config: FieldConfig, locale: Locale): string | undefined {
+function labelOf(values: Values, config: FieldConfig): string | undefined {
   if (!CHOICES.has(config.control)) return undefined;
-  return optionsOf(config, locale).find((option) => option.id === values[config.name])?.label;
+  return config.options?.find((option) => option.id === values[config.name])?.label;
 }

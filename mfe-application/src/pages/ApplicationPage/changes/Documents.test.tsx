@@ -156,7 +156,7 @@ test('the printable page shows what was sent, not what the form holds', async ()
 
 test('the document shows languages in their three groups, each under its name', async () => {
   const view = viewModel();
-  const language = field('languageId', 'language', { label: 'Kieli', options: [{ id: 'sv', label: 'sv' }] });
+  const language = field('languageId', 'language', { label: 'Kieli', options: [{ id: 'sv', label: 'ruotsi' }] });
   const oral = field('oral', 'select', { label: 'Suullinen', options: [{ id: 'B2', label: 'B2' }] });
   view.sectionMap.languageSkills = { visible: true, required: true, order: 1, title: 'Kielitaito', state: 0 };
   Object.assign(view.fieldGroupsMap, {

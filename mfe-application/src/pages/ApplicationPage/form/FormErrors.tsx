@@ -84,7 +84,7 @@ function summaryError(intl: IntlShape, form: FormState, state: PortalState, erro
     };
   }
   const name =
-    rowTitle(fields, rowValues(row), form.view.locale) ||
+    rowTitle(fields, rowValues(row)) ||
     intl.formatMessage({ id: 'application.table.row' }, { section, number: index + 1 });
   return {
     id: fieldId({ section, row: row.clientRowId, field }),
