@@ -142,6 +142,24 @@ test('a form shows the way out of it before any script, and who has pressed that
   await expect(page.getByRole('dialog', { name: t('host.leave.title') })).toBeVisible();
 });
 
+test('what a form begins with is asked for before any script, and once', async ({ user, baseURL }) => {
+  const { page } = user;
+  await logInAt(baseURL ?? '', page, { username: 'demo', password: 'demo demo demo' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.slice(API_PREFIX.length);
+    if (/^\/(application|basic_info)\/101$/.test(path)) asked.push(path);
+  });
+  const letGo = await holdScripts(page);
+  await openBeforeScripts(user, '/application/101?portal=elsewhere');
+  await expect.poll(() => asked.toSorted()).toEqual(['/application/101', '/basic_info/101']);
+  letGo();
+  await expect(page.locator('#page-text')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main form input').first()).toBeAttached();
+  expect(asked).toHaveLength(2);
+});
+
 test('who logs in before the scripts are there is logged in once they are, and nothing is sent before', async ({
   user,
 }) => {

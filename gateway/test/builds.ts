@@ -59,7 +59,8 @@ export async function makeBuild(name: ReleaseName, version: string, changes: Par
   const entry = isHost ? 'main.js' : 'remoteEntry.js';
   // A login page each, which the tests name, and the pages that the routes expect.
   const routes: readonly PortalRoute[] = ROUTES;
-  const pages = [...new Set(['LoginPage', ...routes.filter(({ remote }) => remote === name).map(({ page }) => page)])];
+  const own = routes.filter(({ remote }) => remote === name);
+  const pages = [...new Set(['LoginPage', ...own.flatMap(({ page, preloadChunks = [] }) => [page, ...preloadChunks])])];
   const script = `var unique = "${uniqueName}"; // ${'x'.repeat(2000)}`;
   const contents: Record<string, string | Buffer> = {
     [entry]: script,

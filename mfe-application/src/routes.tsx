@@ -53,12 +53,15 @@ export async function startFirstQuery(path: string, locale: Locale, store: Porta
     }
     const section = visibleSections(view)[0]?.name;
     if (!section) return;
-    void preloadSection(section);
     const fields = sectionFields(view, section);
-    preloadControls(fields);
-    preloadPhotoControl(fields);
-    if (kindNameOf(section) === 'record')
-      await store.dispatch(sectionsApi.endpoints.getSection.initiate({ application, section }, options));
+    // With all of it there the section is drawn at once; what waits in `Suspense` is drawn after everything else, in small steps.
+    await Promise.all([
+      preloadSection(section),
+      preloadControls(fields),
+      preloadPhotoControl(fields),
+      kindNameOf(section) === 'record' &&
+        store.dispatch(sectionsApi.endpoints.getSection.initiate({ application, section }, options)),
+    ]);
   }
   if (match?.route.page === 'ApplicationsPage') {
     const query = listQueryOf(match.route.id === 'finishedApplications' ? 'finished' : 'active', search);

@@ -11,7 +11,7 @@ import { openStore } from 'gateway/releases/release-store';
 import { deriveRelease } from '../../../e2e/fixtures/releases/derived-release';
 import { launchBrowser } from '../browser';
 import { buildBaselines } from '../pages/compare-pages';
-import { DRAWN, logIn, PASSWORD } from '../pages/demo-pages';
+import { DRAWN, FIELD, logIn, PASSWORD } from '../pages/demo-pages';
 import { makeCertificate, openFront, proxyTo } from '../pages/front';
 import { type Cookies, type MeasuredPage, shapeOf, type Times, timeVisits } from '../pages/measure-visits';
 import type { Visit } from '../pages/visit';
@@ -28,6 +28,7 @@ const PAGES: readonly MeasuredPage[] = [
   { name: 'Log-in', path: '/login', selector: PASSWORD, loggedIn: false },
   { name: 'Dashboard', path: '/dashboard', selector: 'main article', loggedIn: true },
   { name: 'Own applications', path: '/applications', selector: 'main article', loggedIn: true },
+  { name: 'Form', path: '/application/101', selector: FIELD, loggedIn: true },
 ];
 /** The remote that is released: the dashboard is one of its pages. */
 const RELEASED = 'mfe-account';

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bulletinsPath, textsPath } from '@portal/contract/early-answers';
 import { API_PREFIX } from '@portal/contract/limits';
-import { matchRoute, preloadPath } from '@portal/routing/match';
+import { matchRoute } from '@portal/routing/match';
 import { EARLY_SCRIPT } from 'gateway/page/early-script';
+import { firstAnswers } from 'gateway/page/first-answers';
 import { type AskedPage, documentOf } from './document';
 import type { Handler } from './front';
 import { type Caching, variantHandler } from './variant-server';
@@ -35,7 +36,7 @@ export function baselineHandler(
     address: `/baseline/${variant}/`,
     folders: () => [join(dist, build())],
     caching: FOREVER,
-    document: (page) => documentOf({ ...page, theme, head: head(variant, opened(build()), page) }),
+    document: (page) => documentOf({ ...page, theme, head: head(variant, opened(build()), { ...page, theme }) }),
     portal,
   });
 }
@@ -62,9 +63,13 @@ function openBuild(folder: string): Build {
   };
 }
 
-function head(variant: BaselineVariant, { chunks, named }: Build, { path, session }: AskedPage): string {
+function head(
+  variant: BaselineVariant,
+  { chunks, named }: Build,
+  { path, cookies, theme }: AskedPage & { theme: string },
+): string {
   const match = matchRoute(path);
-  const { remote = '', page = '' } = match?.route ?? {};
+  const { remote = '', page = '', preloadChunks = [] } = match?.route ?? {};
   const owner = remote.replace(/^mfe-/, '');
   const names =
     variant === 'plain'
@@ -77,12 +82,13 @@ function head(variant: BaselineVariant, { chunks, named }: Build, { path, sessio
           `${remote}-messages-fi-json`,
           `${remote}-${page}-messages-fi-json`,
           SHARED_TEXTS,
+          ...preloadChunks.map((chunk) => `${remote}-${chunk}`),
         ];
   const files = [...new Set(names.flatMap((name) => chunks[name] ?? []))].map(
     (file) => `/baseline/${variant}/${named(file)}`,
   );
-  const first = match && (match.route.access !== 'authenticated' || session) ? preloadPath(match) : undefined;
-  const answers = [...(first ? [first] : []), textsPath('fi'), bulletinsPath('fi')].join(' ');
+  const first = firstAnswers(match, { query: new URLSearchParams(), cookies, theme });
+  const answers = [...first, textsPath('fi'), bulletinsPath('fi')].join(' ');
   const early = `<script data-api="${API_PREFIX}" data-lang="fi" data-answers="${answers}">${EARLY_SCRIPT}</script>`;
   const ofKind = (kind: string) => files.filter((file) => file.includes(`.${kind}?`));
   return [

@@ -6,6 +6,9 @@ import type { Cookies } from './measure-visits';
 export const DRAWN = 'main article:not(#page-text *)';
 export const PASSWORD = 'main input[type="password"]:not(#page-text *)';
 
+/** A field of the section that a form begins with. */
+export const FIELD = 'main form input';
+
 /** Logs in as the demo's candidate, who has an application begun. @param at the portal's origin */
 export async function logIn(at: string): Promise<Cookies> {
   const client = await request.newContext({

@@ -4,8 +4,7 @@ import { BASE_PATH } from '@portal/contract/limits';
 export interface AskedPage {
   /** Without the base path, beginning with a slash. */
   path: string;
-  /** Whether somebody is logged in. */
-  session: boolean;
+  cookies: string | undefined;
 }
 
 /** The document of a page as an app in one page has it: nothing in it but what loads the scripts. @param head styles and scripts */

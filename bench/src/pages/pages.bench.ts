@@ -1,5 +1,5 @@
 import { comparePages } from './compare-pages';
-import { DRAWN, logIn, PASSWORD } from './demo-pages';
+import { DRAWN, FIELD, logIn, PASSWORD } from './demo-pages';
 
 /** The remotes' pages that are measured. */
 const PAGES = [
@@ -9,6 +9,7 @@ const PAGES = [
   { name: 'log-in', path: '/login', selector: PASSWORD, loggedIn: false },
   { name: 'dashboard', path: '/dashboard', selector: 'main article', loggedIn: true },
   { name: 'own applications, logged in', path: '/applications', selector: 'main article', loggedIn: true },
+  { name: 'form', path: '/application/101', selector: FIELD, loggedIn: true },
 ];
 
 /**

@@ -23,7 +23,7 @@ beforeAll(async () => {
     address: '/federation/stock/',
     folders: () => (released ? [after, before] : [before]),
     caching: (path) => path.startsWith('chunk-'),
-    document: ({ path, session }) => `${path} ${session}`,
+    document: ({ path, cookies }) => `${path} ${cookies}`,
     portal: (_request, response) => response.end('the portal'),
   });
   // What is read here of a request and written to an answer is the same in HTTP/1 and HTTP/2.
@@ -56,8 +56,10 @@ it('any other file is asked for again, and comes only where it has changed', asy
 });
 
 it('pages are the variant’s, and everything else is the portal’s', async () => {
-  expect(await (await get('/candidateportal/login', { cookie: 'portal_session=x' })).text()).toBe('/login true');
-  expect(await (await get('/candidateportal')).text()).toBe('/ false');
+  expect(await (await get('/candidateportal/login', { cookie: 'portal_session=x' })).text()).toBe(
+    '/login portal_session=x',
+  );
+  expect(await (await get('/candidateportal')).text()).toBe('/ undefined');
   expect(await (await get('/candidate-portal-api/recruitment/faq')).text()).toBe('the portal');
   expect((await get('/federation/stock/none.js')).status).toBe(404);
 });

@@ -42,8 +42,8 @@ export function variantHandler({ address, folders, caching, document, portal }: 
       'cache-control': 'private, no-cache',
       'content-encoding': 'br',
     });
-    const session = /portal_session=/.test(request.headers.cookie ?? '');
-    response.end(brotliCompressSync(document({ path: pathname.slice(BASE_PATH.length) || '/', session })));
+    const path = pathname.slice(BASE_PATH.length) || '/';
+    response.end(brotliCompressSync(document({ path, cookies: request.headers.cookie })));
   };
 
   function sendFile(path: string, request: Http2ServerRequest, response: Http2ServerResponse) {

@@ -6,7 +6,7 @@ import {
   SESSION_COOKIE,
 } from '@portal/contract/limits';
 import { POSITION_FACETS } from '@portal/contract/position-names';
-import { preloadPath, type RouteMatch } from '@portal/routing/match';
+import { preloadPaths, type RouteMatch } from '@portal/routing/match';
 import { cookie } from '../http/cookies';
 
 /** Parameters of an address that narrow a list; with them the page asks something else than its route's first answer. */
@@ -36,16 +36,18 @@ function withPortal(path: string, { query, theme }: PageRequest): string {
   return `${path}?${new URLSearchParams({ portal, ...(ref && { ref }) })}`;
 }
 
+/** Resources of an application: what follows is its campaign. */
+const OF_APPLICATION = /^(application|basic_info)\//;
+
 /**
- * The answer to ask for ahead, relative to the API's prefix; exactly as the page will ask it, since another address would be asked for nothing.
- * @returns undefined where the API would refuse it or the page asks something else
+ * The answers to ask for ahead, relative to the API's prefix; exactly as the page will ask them, since another address would be asked for nothing.
+ * @returns none where the API would refuse them or the page asks something else
  */
-export function firstAnswer(match: RouteMatch | undefined, request: PageRequest): string | undefined {
-  const path = match && preloadPath(match);
-  if (!path) return undefined;
+export function firstAnswers(match: RouteMatch | undefined, request: PageRequest): string[] {
+  if (!match || isNarrowing(request.query)) return [];
   const session = hasSession(request.cookies);
   const { access } = match.route;
   const given = access === 'public' || (access === 'public-only' ? !session : access === 'authenticated' && session);
-  if (!given || isNarrowing(request.query)) return undefined;
-  return path.startsWith('application/') ? withPortal(path, request) : path;
+  if (!given) return [];
+  return preloadPaths(match).map((path) => (OF_APPLICATION.test(path) ? withPortal(path, request) : path));
 }

@@ -34,8 +34,8 @@ export interface PageParts {
   /** The text that the browser keeps when the host does not start: then the page is loaded anew with the version before. */
   avoidHost: string | undefined;
   files: PageFiles;
-  /** First API answer the page needs, relative to the API's prefix. */
-  firstAnswer: string | undefined;
+  /** API answers that the page shows first, relative to the API's prefix. */
+  firstAnswers: readonly string[];
   consentId?: string | undefined;
   /** Who holds the tokens where people log in at a log-in service; undefined where with the portal's own accounts alone. */
   ssoMode: SsoMode | undefined;
@@ -85,13 +85,12 @@ function body(parts: PageParts): string {
 
 const attribute = (name: string, value: string | undefined) => (value ? ` ${name}="${escapeHtml(value)}"` : '');
 
-function earlyScripts({ locale, firstAnswer, avoidHost, ssoMode, prerendered }: PageParts): string {
+function earlyScripts({ locale, firstAnswers, avoidHost, ssoMode, prerendered }: PageParts): string {
   const tokens = attribute('data-tokens', ssoMode === 'browser' ? 'page' : undefined);
   // Only the page can get a token, and a call with a token takes no answer that was asked for without one. What a visitor reads needs none.
   const withoutToken = ssoMode !== 'browser' || prerendered !== undefined;
   const answers = [
-    withoutToken && firstAnswer,
-    withoutToken && textsPath(locale),
+    ...(withoutToken ? [...firstAnswers, textsPath(locale)] : []),
     // Without them in time the first rendering would lack what the document shows.
     prerendered && bulletinsPath(locale),
   ].filter(Boolean);

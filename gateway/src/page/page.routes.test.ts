@@ -88,7 +88,7 @@ describe('a page', () => {
     expect((await portal.get('/candidateportal')).text).toContain('data-theme="state"');
   });
 
-  it('asks its first answer ahead only where the API would give it', async () => {
+  it('asks its first answers ahead only where the API would give it', async () => {
     const first = async (path: string, cookie = '') =>
       /data-answers="(?:([^"]*) )?localization\/localization_data\?lang=fi"/.exec(
         (await portal.get(path, { cookie })).text,
@@ -99,9 +99,11 @@ describe('a page', () => {
     expect(await first('/candidateportal/dashboard')).toBeUndefined();
     expect(await first('/candidateportal/dashboard', 'portal_session=abc')).toBe('dashboard');
     expect(await first('/candidateportal/application/12?portal=city&ref=a%26b', 'portal_session=abc')).toBe(
-      'application/12?portal=city&amp;ref=a%26b',
+      'application/12?portal=city&amp;ref=a%26b basic_info/12?portal=city&amp;ref=a%26b',
     );
-    expect(await first('/candidateportal/application/12', 'portal_session=abc')).toBe('application/12?portal=state');
+    expect(await first('/candidateportal/account/profile', 'portal_session=abc')).toBe(
+      'application/0?portal=state basic_info/0?portal=state',
+    );
     expect(await first('/candidateportal/?query=nurse')).toBeUndefined();
   });
 

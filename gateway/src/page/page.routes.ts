@@ -21,7 +21,7 @@ import type { DocumentEncoder } from './document-encoder';
 import { employeeLink, sendOnWithTicket } from './employee-link';
 import { acceptedEncoding } from './encode';
 import { favicon } from './favicon';
-import { firstAnswer, hasSession, isNarrowing } from './first-answer';
+import { firstAnswers, hasSession, isNarrowing } from './first-answers';
 import { renderHtml } from './html';
 import { pageLanguage } from './language';
 import type { LivePortalReader } from './live-portal';
@@ -211,7 +211,7 @@ export function pageRoutes(
       },
       avoidHost: chosen.avoidHost,
       files,
-      firstAnswer: firstAnswer(match, { query: url.searchParams, cookies: headers.cookie, theme }),
+      firstAnswers: firstAnswers(match, { query: url.searchParams, cookies: headers.cookie, theme }),
       consentId: config.consentId,
       ssoMode: config.singleSignOn?.mode,
       errorReporting: config.errorReporting,

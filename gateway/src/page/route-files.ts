@@ -40,7 +40,7 @@ function sharedFiles(host: Release, remote: Release, chunks: readonly string[]):
 
 /**
  * The files that the page of a route lists, in the order it runs them: the host, its texts, the shared parts the route needs, the remote's entry, its exposed
- * module, the page, the remote's texts and those that the page has by itself. Listed here they load side by side instead of one after the other.
+ * module, the page, the remote's texts, those that the page has by itself, and what it draws first. Listed here they load side by side instead of one after the other.
  */
 export function routeFiles(
   releases: ReadonlyMap<ReleaseName, Release>,
@@ -53,11 +53,11 @@ export function routeFiles(
   const messages = `messages-${locale}`;
   list.add(host, host.chunks.main);
   list.add(host, host.chunks[messages]);
-  const { remote: remoteName, page } = match?.route ?? { page: 'NotFoundPage' };
+  const { remote: remoteName, page, preloadChunks = [] } = match?.route ?? { page: 'NotFoundPage' };
   const remote = remoteName && releases.get(remoteName);
   if (remote) {
     const exposed = remote.exposes['./remote'] ?? '';
-    const chunks = [exposed, page, messages, `${page}-${messages}`];
+    const chunks = [exposed, page, messages, `${page}-${messages}`, ...preloadChunks];
     list.add(host, sharedFiles(host, remote, chunks));
     list.add(remote, [remote.entry]);
     for (const chunk of chunks) list.add(remote, remote.chunks[chunk]);

@@ -33,9 +33,9 @@ describe('the answers that pages are drawn from before a release goes live', () 
 
   it('are there for everything that a page asks ahead', () => {
     const routes: readonly PortalRoute[] = ROUTES;
-    const asked = routes.flatMap(
-      ({ preloadApi }) => preloadApi?.replace(':campaignId', String(RECORDED_CAMPAIGN)) ?? [],
-    );
+    const asked = routes
+      .flatMap(({ preloadApi = [] }) => preloadApi)
+      .map((path) => path.replace(':campaignId', String(RECORDED_CAMPAIGN)));
     expect(asked.filter((address) => !(address in answers))).toEqual([]);
   });
 

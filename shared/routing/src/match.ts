@@ -20,9 +20,11 @@ export function matchRoute(path: string, added: readonly PortalRoute[] = []): Ro
   return undefined;
 }
 
-/** Fills `:name` in a route's `preloadApi` from the match; undefined when the route has none. */
-export function preloadPath({ route, params }: RouteMatch): string | undefined {
-  return route.preloadApi?.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+/** Fills `:name` in a route's `preloadApi` from the match; empty when the route has none. */
+export function preloadPaths({ route, params }: RouteMatch): string[] {
+  return (route.preloadApi ?? []).map((path) =>
+    path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+  );
 }
 
 function split(path: string): string[] {

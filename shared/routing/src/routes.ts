@@ -18,17 +18,22 @@ export interface PortalRoute {
   requires?: 'internal' | 'substitution' | 'faq';
   /** Blocked for employer log-ins. docs/specification.md#6-roles */
   candidateOnly?: boolean;
-  /** First API answer the page needs, relative to the API prefix; `:name` stands for a parameter of the pattern. */
-  preloadApi?: string;
+  /** API answers that the page shows first, relative to the API prefix; `:name` stands for a parameter of the pattern. */
+  preloadApi?: readonly string[];
+  /** Chunks of the remote that the page draws first, besides its own; the document lists them too. */
+  preloadChunks?: readonly string[];
 }
 
 const REGISTRATION = { access: 'public-only', remote: 'mfe-auth', layout: ALL } as const;
+/** What draws the section that nearly every form begins with: names, dates, countries and the photo, whose code attachments need as well. */
+const FIRST_SECTION = ['RecordSection', 'DateControl', 'ComboControl', 'FileField'] as const;
 const FORM = {
   access: 'authenticated',
   remote: 'mfe-application',
   page: 'ApplicationPage',
   layout: MENU_ONLY,
-  preloadApi: 'application/:campaignId',
+  preloadApi: ['application/:campaignId', 'basic_info/:campaignId'],
+  preloadChunks: FIRST_SECTION,
 } as const;
 /** What all pages about substitute work share. */
 const SUBSTITUTION = {
@@ -48,7 +53,7 @@ export const ROUTES = [
     remote: 'mfe-auth',
     page: 'HomePage',
     layout: ALL,
-    preloadApi: 'positions',
+    preloadApi: ['positions'],
   },
   {
     id: 'positions',
@@ -57,7 +62,7 @@ export const ROUTES = [
     remote: 'mfe-internal-ads',
     page: 'PositionsPage',
     layout: ALL,
-    preloadApi: 'positions',
+    preloadApi: ['positions'],
   },
   {
     id: 'position',
@@ -66,7 +71,7 @@ export const ROUTES = [
     remote: 'mfe-internal-ads',
     page: 'PositionPage',
     layout: ALL,
-    preloadApi: 'positions/:campaignId',
+    preloadApi: ['positions/:campaignId'],
   },
   {
     id: 'saved',
@@ -118,7 +123,7 @@ export const ROUTES = [
     page: 'DashboardPage',
     layout: ALL,
     candidateOnly: true,
-    preloadApi: 'dashboard',
+    preloadApi: ['dashboard'],
   },
   {
     id: 'applications',
@@ -128,7 +133,7 @@ export const ROUTES = [
     page: 'ApplicationsPage',
     layout: ALL,
     candidateOnly: true,
-    preloadApi: 'applications?state=active',
+    preloadApi: ['applications?state=active'],
   },
   {
     id: 'finishedApplications',
@@ -138,7 +143,7 @@ export const ROUTES = [
     page: 'ApplicationsPage',
     layout: ALL,
     candidateOnly: true,
-    preloadApi: 'applications?state=finished',
+    preloadApi: ['applications?state=finished'],
   },
   {
     id: 'account',
@@ -157,7 +162,8 @@ export const ROUTES = [
     page: 'ApplicationPage',
     layout: ALL,
     candidateOnly: true,
-    preloadApi: 'application/0',
+    preloadApi: ['application/0', 'basic_info/0'],
+    preloadChunks: FIRST_SECTION,
   },
   {
     id: 'settings',
@@ -190,22 +196,22 @@ export const ROUTES = [
     id: 'substitutions',
     pattern: '/substitutions',
     page: 'OverviewPage',
-    preloadApi: 'substitutions/offers',
+    preloadApi: ['substitutions/offers'],
   },
-  { ...SUBSTITUTION, id: 'gigs', pattern: '/substitutions/gigs', page: 'GigsPage', preloadApi: 'substitutions/gigs' },
+  { ...SUBSTITUTION, id: 'gigs', pattern: '/substitutions/gigs', page: 'GigsPage', preloadApi: ['substitutions/gigs'] },
   {
     ...SUBSTITUTION,
     id: 'gig',
     pattern: '/substitutions/gigs/:bookingId',
     page: 'GigPage',
-    preloadApi: 'substitutions/gigs',
+    preloadApi: ['substitutions/gigs'],
   },
   {
     ...SUBSTITUTION,
     id: 'offers',
     pattern: '/substitutions/offers',
     page: 'OffersPage',
-    preloadApi: 'substitutions/offers',
+    preloadApi: ['substitutions/offers'],
   },
   { ...SUBSTITUTION, id: 'calendar', pattern: '/substitutions/calendar', page: 'CalendarPage' },
   {
@@ -217,7 +223,7 @@ export const ROUTES = [
     layout: ALL,
     candidateOnly: true,
     requires: 'internal',
-    preloadApi: 'internal/advertisements',
+    preloadApi: ['internal/advertisements'],
   },
   {
     id: 'employeeLogin',

@@ -1,6 +1,6 @@
 import { href } from './hrefs';
 import { inAppPath } from './in-app-path';
-import { matchRoute, preloadPath } from './match';
+import { matchRoute, preloadPaths } from './match';
 import { storeRedirect, takeRedirect } from './redirects';
 import { ROUTES } from './routes';
 
@@ -31,9 +31,9 @@ test('a path that is no route matches nothing', () => {
     expect(matchRoute(path)).toBeUndefined();
 });
 
-test('the first API answer of a page is named with the parameters filled in', () => {
-  expect(preloadPath(matchRoute('/application/12') as never)).toBe('application/12');
-  expect(preloadPath(matchRoute('/login') as never)).toBeUndefined();
+test('the first API answers of a page are named with the parameters filled in', () => {
+  expect(preloadPaths(matchRoute('/application/12') as never)).toEqual(['application/12', 'basic_info/12']);
+  expect(preloadPaths(matchRoute('/login') as never)).toEqual([]);
 });
 
 test('only addresses inside the portal are kept as redirects', () => {

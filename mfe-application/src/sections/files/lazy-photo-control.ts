@@ -5,6 +5,6 @@ import { page } from '@portal/shell-kit';
 export const PhotoControl = page(() => import(/* webpackChunkName: "FileField" */ './LazyFileField'));
 
 /** Fetches the control while the content of its section is on its way; a failure is tried again where the control is drawn. */
-export function preloadPhotoControl(fields: readonly Pick<FieldConfig, 'control'>[]): void {
-  if (fields.some(({ control }) => control === 'photo')) PhotoControl.preload().catch(() => undefined);
+export async function preloadPhotoControl(fields: readonly Pick<FieldConfig, 'control'>[]): Promise<void> {
+  if (fields.some(({ control }) => control === 'photo')) await PhotoControl.preload().catch(() => undefined);
 }
