@@ -15,6 +15,7 @@ const dist = join(import.meta.dirname, '../../baseline/dist');
 /** Texts that several remotes carry with their own; in one bundle they are a file of their own. */
 const SHARED_TEXTS = 'shared-messages-fi-json';
 const FOREVER: Caching = () => true;
+const HASHED_NAME = /\.[0-9a-f]{12}\.(js|css)$/;
 
 /**
  * Serves a baseline's page and files; everything else goes to the same portal as the federated page's calls.
@@ -56,6 +57,8 @@ function openBuild(folder: string): Build {
   return {
     chunks: JSON.parse(readFileSync(join(folder, 'chunks.json'), 'utf8')),
     named(file) {
+      // The scripts ask for these by the same names, and find what the document lists already.
+      if (HASHED_NAME.test(file)) return file;
       const hash = hashes.get(file) ?? hashOf(file).slice(0, 12);
       hashes.set(file, hash);
       return `${file}?${hash}`;
@@ -90,7 +93,7 @@ function head(
   const first = firstAnswers(match, { query: new URLSearchParams(), cookies, theme });
   const answers = [...first, textsPath('fi'), bulletinsPath('fi')].join(' ');
   const early = `<script data-api="${API_PREFIX}" data-lang="fi" data-answers="${answers}">${EARLY_SCRIPT}</script>`;
-  const ofKind = (kind: string) => files.filter((file) => file.includes(`.${kind}?`));
+  const ofKind = (kind: string) => files.filter((file) => new RegExp(`\\.${kind}(\\?|$)`).test(file));
   return [
     ...(variant === 'tuned' ? [early] : []),
     ...ofKind('css').map((file) => `<link rel="stylesheet" href="${file}">`),
