@@ -8,7 +8,7 @@ import { median } from '../statistics';
 import { printTable } from '../table';
 import { baselineHandler } from './baseline-server';
 import { makeCertificate, openFront, proxyTo } from './front';
-import { type Cookies, type Measured, type MeasuredPage, shapeOf, timeVisits } from './measure-visits';
+import { type Cookies, leanShapeOf, type Measured, type MeasuredPage, timeVisits } from './measure-visits';
 import type { Visit } from './visit';
 
 /** Ports on which the variants are served over HTTP/2. */
@@ -56,7 +56,8 @@ export async function comparePages(rounds: number, { theme, prepare, finish }: C
       ) as Record<Variant, string>;
       const measured = {} as Record<Variant, Measured>;
       const shapes = new Map<Variant, Visit>();
-      for (const variant of VARIANTS) shapes.set(variant, await shapeOf(browser, urls[variant], page.selector, known));
+      for (const variant of VARIANTS)
+        shapes.set(variant, await leanShapeOf(browser, urls[variant], page.selector, known));
       const times = await timeVisits(browser, urls, page.selector, known, rounds);
       for (const [variant, shape] of shapes) measured[variant] = { ...times[variant], shape };
       results.push({ page: page.name, ...report(page.name, measured) });

@@ -47,6 +47,26 @@ export async function shapeOf(browser: Browser, url: string, selector: string, c
 }
 
 /**
+ * Scripts and styles that a visit loaded more than once, be it under another query: then the page is slower than it has to be, and no measure.
+ * @returns their paths
+ */
+export function loadedTwice({ files }: Pick<Visit, 'files'>): string[] {
+  const paths = files.map(({ url }) => new URL(url).pathname).filter((path) => /\.(js|css)$/.test(path));
+  return [...new Set(paths.filter((path, index) => paths.indexOf(path) < index))];
+}
+
+/**
+ * A first visit of which each file was loaded once.
+ * @throws Error where one was loaded more often, or as `shapeOf` does
+ */
+export async function leanShapeOf(...visited: Parameters<typeof shapeOf>): Promise<Visit> {
+  const shape = await shapeOf(...visited);
+  const twice = loadedTwice(shape);
+  if (twice.length > 0) throw new Error(`${visited[1]} loads twice: ${twice.join(', ')}`);
+  return shape;
+}
+
+/**
  * Visits the same page of several variants on a slow phone, first and warm.
  * @param urls of the page by variant
  * @param rounds interleaved measurements of each variant
