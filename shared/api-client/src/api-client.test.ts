@@ -105,21 +105,33 @@ test('an early answer is left alone where the call carries a token, of which the
       new Request(`http://localhost${API_PREFIX}/positions`, { headers: { 'content-language': 'fi', ...headers } }),
     );
   expect(call({ authorization: 'Bearer token' })).toBeUndefined();
-  expect(call({})).toBe(answer);
+  expect(await call({})).toBe(await answer);
 });
 
-test('an early answer is left alone ten seconds after the first was used, since what is opened then may have changed', () => {
+test('an early answer is left alone ten seconds after the first was used, since what is opened then may have changed', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(60_000);
   const answer = Promise.resolve(new Response('{}'));
   window.__portalEarly = { 'GET fi positions': answer, 'GET fi faq': answer, 'GET fi dashboard': answer };
   const take = (path: string) =>
     takeEarlyAnswer(new Request(`http://localhost${API_PREFIX}/${path}`, { headers: { 'content-language': 'fi' } }));
-  expect(take('positions')).toBe(answer);
+  expect(await take('positions')).toBe(await answer);
   now.mockReturnValue(69_000);
-  expect(take('faq')).toBe(answer);
+  expect(await take('faq')).toBe(await answer);
   now.mockReturnValue(71_000);
   expect(take('dashboard')).toBeUndefined();
   now.mockRestore();
+});
+
+test('a call gives up an early answer that does not come, as it gives up any other', async () => {
+  window.__portalEarly = { 'GET fi positions': new Promise(() => {}) };
+  const limit = new AbortController();
+  const request = new Request(`http://localhost${API_PREFIX}/positions`, {
+    headers: { 'content-language': 'fi' },
+    signal: limit.signal,
+  });
+  const taken = takeEarlyAnswer(request);
+  limit.abort(new DOMException('20 seconds', 'TimeoutError'));
+  await expect(taken).rejects.toThrow('20 seconds');
 });
 
 test('an early answer in another language is left alone', async () => {

@@ -26,5 +26,15 @@ export function takeEarlyAnswer(request: Request): Promise<Response> | undefined
   const key = `${request.method} ${request.headers.get('content-language')} ${url.pathname.slice(API_PREFIX.length + 1)}${url.search}`;
   const answer = early[key];
   delete early[key];
-  return answer;
+  return answer && orGivenUp(answer, request.signal);
+}
+
+/** The call's limit of time counts for an answer that was asked for before it, too. */
+function orGivenUp(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    answer.then(resolve, reject);
+  });
 }
