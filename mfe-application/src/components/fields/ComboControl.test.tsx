@@ -34,21 +34,25 @@ function Row() {
 }
 
 const country = () => screen.getByRole('combobox', { name: 'Maa' });
-async function openRow(user: string) {
+/** Opens the row and leaves its country with this text. */
+async function openRow(user: string, text: string) {
   const { autoSave } = openAutoSave(user);
   await renderPage(
     <AutoSaveProvider value={autoSave}>
       <Row />
     </AutoSaveProvider>,
   );
-  await userEvent.type(country(), 'Atlantis');
+  await userEvent.type(country(), text);
   await userEvent.tab();
+}
+async function openRowWithUnknownCountry(user: string) {
+  await openRow(user, 'Atlantis');
   expect(country()).toBeInvalid();
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a text that is no country is there again, with its error, when its row is closed and opened', async () => {
-  await openRow('unknown-country');
+  await openRowWithUnknownCountry('unknown-country');
   await press('Row');
   await press('Row');
   expect(country()).toHaveValue('Atlantis');
@@ -56,20 +60,13 @@ test('a text that is no country is there again, with its error, when its row is 
 });
 
 test('a country is found by the name that it has in another language of the portal', async () => {
-  const { autoSave } = openAutoSave('other-language');
-  await renderPage(
-    <AutoSaveProvider value={autoSave}>
-      <Row />
-    </AutoSaveProvider>,
-  );
-  await userEvent.type(country(), 'Finland');
-  await userEvent.tab();
+  await openRow('other-language', 'Finland');
   expect(country()).toHaveValue('Suomi');
   expect(country()).toBeValid();
 });
 
 test('a country that was chosen elsewhere replaces the text that is no country', async () => {
-  await openRow('chosen-elsewhere');
+  await openRowWithUnknownCountry('chosen-elsewhere');
   await press('Elsewhere');
   await press('Elsewhere');
   await press('Row');
