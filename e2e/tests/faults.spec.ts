@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX, ATTACHMENT_LIMIT_BYTES } from '@portal/contract/limits';
-import { openNewForm } from '../fixtures/applications/new-form';
+import { becomeCandidate, openNewForm } from '../fixtures/applications/new-form';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { LogIn } from '../pages/accounts/log-in';
+import { ApplicationForm } from '../pages/application-form';
 
 const OPEN = 107;
 const CLOSED = 111;
@@ -87,6 +88,23 @@ test('a remote whose file is missing leaves a notice in its place, and menu and 
     .getByRole('button', { name: t('host.remote.retry') })
     .click();
   await new LogIn(user).heading.waitFor();
+});
+
+test('a control whose code is lost on its way is asked for again at once', async ({ user }) => {
+  const { page } = user;
+  await becomeCandidate(user);
+  // The bundler's loader gives a script up after 20 seconds; here it never does.
+  await page.addInitScript(() => {
+    const set = window.setTimeout.bind(window);
+    const longer = (handler: TimerHandler, ms?: number) => (ms === 20_000 ? 0 : set(handler, ms));
+    window.setTimeout = longer as typeof window.setTimeout;
+  });
+  await page.route(/DateControl\.js/, (route) => route.abort(), { times: 1 });
+  await user.open(`/application/${OPEN}`);
+  const form = new ApplicationForm(user, OPEN);
+  await form.isOpen();
+  await form.closeStart();
+  await form.shows('basicInfo', 'birthDate', '');
 });
 
 test('a file of 10 485 760 bytes is refused before it is sent, one byte less is taken, and HTML named .pdf is refused by its content', async ({

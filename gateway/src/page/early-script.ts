@@ -11,6 +11,8 @@ export const TICKET_ELEMENT_ID = 'page-ticket';
  *   `shared/api-client` takes them by the same keys.
  * - The button that was pressed last in a page the scripts have not drawn yet is kept for them.
  * - The ticket, which ends the document, is put where hosts of every age read it, before any other script runs.
+ * - A listed script that did not come is taken out of the page: the bundler's loader, which would find it there, waits for an event that has passed
+ *   (20 seconds, `chunkLoadTimeout`) and asks anew only then.
  * - Where no host has started, the page's fonts are fetched once it has loaded.
  * - A page of this tab that a script kept busy for ever has left its mark (`RUNNING_MARKER`): then this one counts the failure and begins anew
  *   with the version before.
@@ -49,6 +51,9 @@ export const EARLY_SCRIPT = `(function (s) {
     var fonts = document.getElementById('${LATER_FONTS_ID}');
     if (fonts) fonts.media = 'all';
   });
+  addEventListener('error', function (event) {
+    if (event.target.tagName === 'SCRIPT') event.target.remove();
+  }, true);
   function ticket() {
     return (document.getElementById('${TICKET_ELEMENT_ID}') || s).dataset.ticket;
   }
