@@ -90,9 +90,12 @@ export class FileStore {
         done(null, chunk);
       },
     });
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
     try {
-      await pipeline(content, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+      await pipeline(content, measure, file);
     } catch (error) {
+      // The pipeline does not wait for a file that is still being opened, which would come to be after its removal.
+      if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
       await rm(path, { force: true });
       throw error;
     }
