@@ -1,4 +1,4 @@
-import { BASE_PATH } from '@portal/contract/limits';
+import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
 import { THEME_NAMES } from '@portal/themes/theme';
 import { holdRequests } from '../fixtures/portal/held-requests';
 import { themeHost } from '../fixtures/portal/hosts';
@@ -129,20 +129,45 @@ test('a path outside of the portal shows the 404 view', async ({ user }) => {
   await expect(user.page.getByRole('heading', { level: 1, name: user.t('host.not-found.title') })).toBeVisible();
 });
 
-test('a reload, and the way back from another page load, show the page where it was left', async ({ user }) => {
-  const { page } = user;
+/** Opens a page with a bulletin on a narrow screen and scrolls down, so that the bulletin is out of sight. */
+async function scrolledDown(user: PortalUser): Promise<() => Promise<number>> {
+  const { page, t } = user;
   const position = () => page.evaluate(() => window.scrollY);
   await page.setViewportSize({ width: 360, height: 500 });
   await user.open('/register');
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  await page.mouse.wheel(0, 300);
-  await expect.poll(position).toBe(300);
+  await page.getByRole('region', { name: t('host.bulletins.area') }).waitFor();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(position).toBe(400);
+  return position;
+}
+
+test('a reload, and the way back from another page load, show the page where it was left', async ({ user }) => {
+  const { page } = user;
+  const position = await scrolledDown(user);
   await page.reload();
-  await expect.poll(position).toBe(300);
+  await expect.poll(position).toBe(400);
   await page.goto('/somewhere/else');
   await expect.poll(position).toBe(0);
   await page.goBack();
-  await expect.poll(position).toBe(300);
+  await expect.poll(position).toBe(400);
+});
+
+test('a reload shows the same words at the same height while a bulletin above them is still on its way', async ({
+  user,
+}) => {
+  const { page, t } = user;
+  const position = await scrolledDown(user);
+  const label = page.getByRole('main').getByText(t('auth.register.email.label'), { exact: true });
+  const heightOf = async () => Math.round((await label.boundingBox())?.y ?? Number.NaN);
+  const left = await heightOf();
+  const letGo = await holdRequests(page, `**${API_PREFIX}/bulletins*`);
+  await page.reload();
+  await expect.poll(heightOf).toBe(left);
+  expect(await position()).toBeLessThan(400);
+  letGo();
+  await expect.poll(position).toBe(400);
+  expect(await heightOf()).toBe(left);
 });
 
 test('the language is switched in the menu, written into the address and kept on the way', async ({ user }) => {

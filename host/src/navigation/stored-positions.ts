@@ -2,7 +2,10 @@ const KEY = 'candidateportal.positions';
 /** Entries that are kept; those before them start at the top. */
 const MOST = 50;
 
-type Positions = [entry: string, position: number][];
+/** How far a page was scrolled, and how much of that stands above its main part, once that is scrolled out of sight; in CSS pixels. */
+export type Position = readonly [scrolled: number, above: number];
+
+type Positions = [entry: string, ...Position][];
 
 function read(): Positions {
   try {
@@ -14,7 +17,9 @@ function read(): Positions {
 }
 
 function isPosition(stored: unknown): stored is Positions[number] {
-  return Array.isArray(stored) && typeof stored[0] === 'string' && Number.isFinite(stored[1]);
+  if (!Array.isArray(stored)) return false;
+  const [entry, scrolled, above = 0] = stored;
+  return typeof entry === 'string' && Number.isFinite(scrolled) && Number.isFinite(above);
 }
 
 /**
@@ -22,10 +27,10 @@ function isPosition(stored: unknown): stored is Positions[number] {
  * from another site find them too.
  */
 export function createPositions() {
-  const positions = new Map(read());
+  const positions = new Map(read().map(([entry, scrolled, above = 0]) => [entry, [scrolled, above] as Position]));
   return {
-    of: (entry: string): number | undefined => positions.get(entry),
-    remember(entry: string, position: number): void {
+    of: (entry: string): Position | undefined => positions.get(entry),
+    remember(entry: string, position: Position): void {
       // The entry looked at last is the last to be given up.
       positions.delete(entry);
       positions.set(entry, position);
@@ -34,7 +39,7 @@ export function createPositions() {
     },
     store(): void {
       try {
-        sessionStorage.setItem(KEY, JSON.stringify([...positions]));
+        sessionStorage.setItem(KEY, JSON.stringify([...positions].map(([entry, position]) => [entry, ...position])));
       } catch {
         // Storage refused: they hold until the page is loaded anew.
       }

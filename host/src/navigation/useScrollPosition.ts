@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from '@portal/routing/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPositions } from './stored-positions';
+import { createPositions, type Position } from './stored-positions';
 
 /** How long a page may go on growing until its remembered position is given up, in milliseconds. */
 const GROW_MS = 3000;
@@ -28,7 +28,7 @@ export function useScrollPosition(): void {
   }, [positions]);
 
   useEffect(() => {
-    const remember = () => positions.remember(entry, window.scrollY);
+    const remember = () => positions.remember(entry, currentPosition());
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [positions, entry]);
@@ -39,7 +39,7 @@ export function useScrollPosition(): void {
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = place;
-    if (before === place) positions.remember(entry, window.scrollY);
+    if (before === place) positions.remember(entry, currentPosition());
     if (before === place && !(hash && type === 'PUSH')) return;
     const restored = type === 'POP' && (before !== undefined || cameBack());
     const position = restored ? positions.of(entry) : undefined;
@@ -74,7 +74,17 @@ function whileGrowing(attempt: () => boolean): (() => void) | undefined {
   return stop;
 }
 
-function scrollToPosition(position: number): boolean {
+/** The height of what stands above the main part, in CSS pixels. */
+const heightAbove = (): number => document.getElementById('main')?.offsetTop ?? 0;
+
+function currentPosition(): Position {
+  const above = heightAbove();
+  return [window.scrollY, window.scrollY > above ? above : 0];
+}
+
+/** To the same words as before: a bulletin above them may be gone, or come later, and the browser keeps them in place then. */
+function scrollToPosition([scrolled, above]: Position): boolean {
+  const position = above === 0 ? scrolled : scrolled - above + heightAbove();
   window.scrollTo(0, position);
   return Math.abs(window.scrollY - position) < 2;
 }
