@@ -95,7 +95,7 @@ export class FileStore {
       await pipeline(content, measure, file);
     } catch (error) {
       // The pipeline does not wait for a file that is still being opened, which would come to be after its removal.
-      if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
+      if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
       await rm(path, { force: true });
       throw error;
     }
