@@ -4,6 +4,7 @@ import type { FieldConfig, Value } from '@portal/contract/fields';
 import type { SectionName } from '@portal/contract/sections';
 import { expect, type PortalUser } from '../fixtures/portal/test';
 import { closeByEscape } from './dialogs';
+import { expand } from './expand';
 
 /** A file as a person would choose it. */
 export interface ChosenFile {
@@ -96,12 +97,7 @@ export class ApplicationForm {
     const { page } = this.user;
     // Titles may be parts of each other, so a section is told by its place in the page.
     const section = page.locator(`[data-section="${name}"]`);
-    const button = section.getByRole('heading', { level: 2 }).getByRole('button');
-    // While the section above is still being loaded, the heading moves under the pointer, and a press comes to nothing.
-    await expect(async () => {
-      if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
-      await expect(button).toHaveAttribute('aria-expanded', 'true', { timeout: 2000 });
-    }).toPass();
+    await expand(section.getByRole('heading', { level: 2 }).getByRole('button'));
     // Its open rows are regions too.
     return section.getByRole('region').first();
   }

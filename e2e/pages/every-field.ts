@@ -19,6 +19,7 @@ import { readReceiptPdf } from '../fixtures/documents/receipt-pdf';
 import { expect, type PortalUser } from '../fixtures/portal/test';
 import { ApplicationDocument } from './application-document';
 import { ApplicationForm } from './application-form';
+import { expand } from './expand';
 import { type FieldPlace, FormField } from './form-field';
 import { Preview } from './preview';
 
@@ -113,7 +114,7 @@ export class EveryField {
       const ofSection = this.records.filter((record) => record.section === section);
       for (const row of new Set(ofSection.map((record) => record.row))) {
         if (row !== undefined && ofSection.find((record) => record.row === row && isMadeByHand(record.part)))
-          await this.opensRow(row);
+          await expand(this.user.page.locator(`[id="row-${row}-toggle"]`));
       }
       await area.waitFor();
       for (const record of ofSection) await this.see(record, 'saved', () => this.fieldOf(record).shows(record.answer));
@@ -150,15 +151,6 @@ export class EveryField {
     }
   }
 
-  private async opensRow(row: string): Promise<void> {
-    const toggle = this.user.page.locator(`[id="row-${row}-toggle"]`);
-    // While a section above is still being loaded, the button moves under the pointer, and a press comes to nothing.
-    await expect(async () => {
-      if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
-      await expect(toggle).toHaveAttribute('aria-expanded', 'true', { timeout: 2000 });
-    }).toPass();
-  }
-
   private fieldOf(place: FieldPlace): FormField {
     return new FormField(this.user, place);
   }
@@ -181,8 +173,11 @@ export class EveryField {
     const add = area.getByRole('button', { name: this.user.t('application.table.add', { section }) });
     await add.waitFor();
     const before = await rows.count();
-    await add.click();
-    await expect(rows).toHaveCount(before + 1);
+    await expect(async () => {
+      // It may have moved under the pointer.
+      if ((await rows.count()) === before) await add.click();
+      await expect(rows).toHaveCount(before + 1, { timeout: 10_000 });
+    }).toPass();
     return (await rows.last().getAttribute('data-row')) ?? undefined;
   }
 

@@ -7,7 +7,7 @@ import { EveryField } from '../pages/every-field';
 /** The position whose form has every section and every field. */
 const EVERYTHING = 116;
 /** Milliseconds in which a control must be there to be used; a missing control then fails its step long before the whole test times out. */
-const PATIENCE = Number(process.env.PATIENCE ?? 30_000);
+const PATIENCE = Number(process.env.PATIENCE ?? 60_000);
 
 test.use({ actionTimeout: PATIENCE, viewport: { width: 1280, height: 900 } });
 
