@@ -28,7 +28,7 @@ async function fillIn(user: PortalUser, pace: 'thorough' | 'quick'): Promise<Eve
 }
 
 test('every field of every section is shown, answered, found again, previewed, sent and printed', async ({ user }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const every = await fillIn(user, 'quick');
   expect(every.faults).toEqual([]);
   expect(namedButMissing(every.records)).toEqual([]);
@@ -41,7 +41,7 @@ for (const locale of LOCALES) {
     test('every field of every section is marked where wrong, typed, saved, found again, previewed, sent and printed', {
       tag: '@full',
     }, async ({ user }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(1_200_000);
       const every = await fillIn(user, 'thorough');
       expect(every.faults).toEqual([]);
       if (locale === 'fi') keepFieldsTable(every.records);
