@@ -4,7 +4,6 @@ import type { SectionName } from '@portal/contract/sections';
 import type { Answer } from '../fixtures/applications/answers';
 import { onePagePdf } from '../fixtures/documents/one-page-pdf';
 import { expect, type PortalUser } from '../fixtures/portal/test';
-import { collapse, expand } from './expand';
 
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -141,12 +140,12 @@ export class FormField {
   private async tick(answer: Answer): Promise<void> {
     if (this.place.config.control === 'checkbox') return this.control.check();
     const opener = await this.control.evaluate((element) => element.tagName === 'BUTTON');
-    if (opener) await expand(this.control);
+    if (opener) await this.control.click();
     for (const label of answer.inDocument)
       await this.whole
         .getByRole(this.place.config.control === 'radio' ? 'radio' : 'checkbox', { name: label, exact: true })
         .check();
-    if (opener) await collapse(this.control);
+    if (opener) await this.control.click();
   }
 
   /** What is stored of the identity code shows masked, until one wants to write it anew. */

@@ -9,7 +9,10 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'files-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
 
 test('a content that breaks off while its file is being opened leaves no file', async () => {
   const content = new Readable({ read() {} });
