@@ -153,6 +153,24 @@ test('a reload, and the way back from another page load, show the page where it 
   await expect.poll(position).toBe(400);
 });
 
+test('the way back inside the portal shows the list where it was left, however often', async ({ user }) => {
+  const { page } = user;
+  const position = () => page.evaluate(() => window.scrollY);
+  await page.setViewportSize({ width: 360, height: 500 });
+  await user.open('/');
+  const link = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+  for (const time of [1, 2, 3]) {
+    await link.focus();
+    await expect.poll(position).toBeGreaterThan(100);
+    const left = await position();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/positions/*');
+    await expect.poll(position).toBe(0);
+    await page.goBack();
+    await expect.poll(position, `time ${time}`).toBe(left);
+  }
+});
+
 test('a reload shows the same words at the same height while a bulletin above them is still on its way', async ({
   user,
 }) => {

@@ -27,7 +27,8 @@ export function useScrollPosition(): void {
     return () => window.removeEventListener('pagehide', positions.store);
   }, [positions]);
 
-  useEffect(() => {
+  // Not a moment after the page has changed: the scrolling to the top of the next one would be remembered as this one's.
+  useLayoutEffect(() => {
     const remember = () => positions.remember(entry, currentPosition());
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
