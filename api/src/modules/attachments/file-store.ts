@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { writeToFile } from './write-to-file';
 
 /** A file that was received but not accepted yet. */
 export interface ReceivedFile {
@@ -90,12 +90,9 @@ export class FileStore {
         done(null, chunk);
       },
     });
-    const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
     try {
-      await pipeline(content, measure, file);
+      await writeToFile(path, [content, measure]);
     } catch (error) {
-      // The pipeline does not wait for a file that is still being opened, which would come to be after its removal.
-      if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
       await rm(path, { force: true });
       throw error;
     }

@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { PassThrough, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import { DocumentLinks } from './document-links';
 import type { FileError } from './file-error';
+import { writeToFile } from './write-to-file';
 import { readZipDirectory, type ZipEntry } from './zip-directory';
 
 /** What all parts of a document may unpack to together, those of documents inside it included. Bytes. */
@@ -46,13 +47,11 @@ async function unpack(path: string, entry: ZipEntry, to?: string): Promise<Conte
     },
   });
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const packedPart = createReadStream(path, { start, end: start + packed - 1 });
+  const inflate = method === 8 ? createInflateRaw() : new PassThrough();
   try {
-    await pipeline(
-      createReadStream(path, { start, end: start + packed - 1 }),
-      method === 8 ? createInflateRaw() : new PassThrough(),
-      measure,
-      to === undefined ? nowhere : createWriteStream(to, { mode: 0o600 }),
-    );
+    if (to === undefined) await pipeline(packedPart, inflate, measure, nowhere);
+    else await writeToFile(to, [packedPart, inflate, measure]);
   } catch (error) {
     if (error instanceof RangeError || isCorrupt(error)) return undefined;
     throw error;
