@@ -3,8 +3,8 @@ import type { RemoteName } from '@portal/contract/release-names';
 import { Component, type ReactNode } from 'react';
 import { AreaNotice } from './AreaNotice';
 import { RemoteSwitchedOffError, UntrustedDocumentError } from './load-errors';
-import { fallBack, forgetFailure, listenForFailure, runningVersion } from './load-remote';
-import { reportFailure } from './report-failure';
+import { fallBack, forgetFailure, listenForFailure } from './load-remote';
+import { phaseOf, reportAreaFailure } from './report-area-failure';
 
 interface AreaErrorBoundaryProps {
   remote: RemoteName;
@@ -16,9 +16,6 @@ interface AreaErrorBoundaryProps {
   reload?(): void;
   children: ReactNode;
 }
-
-/** A page of the remote whose script did not come, or one that broke. The bundler names its error. */
-const partOf = (error: Error) => (error.name === 'ChunkLoadError' ? 'chunk' : 'render');
 
 /**
  * Keeps a failure inside its area. Where nothing of the remote was shown yet the last good version takes over. What the loader has reported itself
@@ -44,9 +41,8 @@ export class AreaErrorBoundary extends Component<AreaErrorBoundaryProps, { error
   override componentDidCatch(error: Error) {
     if (error instanceof RemoteLoadError || error instanceof RemoteSwitchedOffError) return;
     const { remote } = this.props;
-    if (fallBack(remote, partOf(error), error)) return this.setState({ error: undefined });
-    const version = runningVersion(remote);
-    if (version) reportFailure({ remote, version, phase: partOf(error), recovered: false, message: error.message });
+    if (fallBack(remote, phaseOf(error), error)) return this.setState({ error: undefined });
+    reportAreaFailure(remote, error);
   }
 
   override componentDidUpdate(before: AreaErrorBoundaryProps) {
@@ -54,7 +50,7 @@ export class AreaErrorBoundary extends Component<AreaErrorBoundaryProps, { error
     if (!error || before.place === this.props.place) return;
     const { unsaved, reload = () => window.location.reload() } = this.props;
     // Its files may be gone from the server: then only a page that begins anew can show this area.
-    if (partOf(error) === 'chunk' && !unsaved()) reload();
+    if (phaseOf(error) === 'chunk' && !unsaved()) reload();
     else this.retry();
   }
 

@@ -1,9 +1,10 @@
 import { RemoteLoadError } from '@federation-kit/resilience/errors';
 import { useLocation, useNavigate } from '@portal/routing/react';
+import { useShell } from '@portal/shell-kit';
 import { renderPage } from '@portal/testing/render-page';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { HostMessages } from '../app/messages';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { EmptyAreaError, RemoteSwitchedOffError } from './load-errors';
@@ -130,6 +131,26 @@ describe('an area of the portal', () => {
     expect(screen.getByRole('alert')).toBeInTheDocument();
     const told = { version: '1.1.0', phase: 'render', recovered: false };
     expect(events).toEqual([{ remote: 'mfe-auth', code: 'remote-render', message: 'broken page', seq: 7, ...told }]);
+    expect(beacons).toEqual([
+      ['/candidateportal/failures', JSON.stringify({ ticket: 'abc.def', name: 'mfe-auth', ...told })],
+    ]);
+  });
+
+  it('lets a page tell once of parts that could not be loaded while the page stays', async () => {
+    const error = Object.assign(new Error('no such file'), { name: 'ChunkLoadError' });
+    function Area() {
+      const { reportFailure } = useShell();
+      useEffect(() => {
+        reportFailure?.(error);
+        reportFailure?.(error);
+      }, [reportFailure]);
+      return <h1>Hakemukset</h1>;
+    }
+    load.mockReturnValue(loaded(Area));
+    await renderPage(<Shell />);
+    expect(screen.getByRole('heading', { name: 'Hakemukset' })).toBeInTheDocument();
+    const told = { version: '1.1.0', phase: 'chunk', recovered: false };
+    expect(events).toEqual([{ remote: 'mfe-auth', code: 'remote-load', seq: 7, message: 'no such file', ...told }]);
     expect(beacons).toEqual([
       ['/candidateportal/failures', JSON.stringify({ ticket: 'abc.def', name: 'mfe-auth', ...told })],
     ]);

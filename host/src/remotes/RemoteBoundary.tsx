@@ -1,10 +1,12 @@
 import type { RemoteName } from '@portal/contract/release-names';
 import { useLocation } from '@portal/routing/react';
-import { Suspense, use, useEffect } from 'react';
+import { ShellProvider, useShell } from '@portal/shell-kit';
+import { Suspense, use, useEffect, useMemo } from 'react';
 import { useHostShell } from '../shell-context/host-shell';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { AreaLoading } from './AreaLoading';
 import { loadRemote, markShown } from './load-remote';
+import { reportAreaFailure } from './report-area-failure';
 import { usePagePreload } from './usePagePreload';
 
 export interface RemoteBoundaryProps {
@@ -18,7 +20,16 @@ function RemoteArea({ remote, basePath }: RemoteBoundaryProps) {
   usePagePreload(preload);
   // Runs once all of it is drawn: until then the last good version may still take over.
   useEffect(() => markShown(remote), [remote]);
-  return <Area basePath={basePath} />;
+  const shell = useShell();
+  const areaShell = useMemo(
+    () => ({ ...shell, reportFailure: (error: Error) => reportAreaFailure(remote, error) }),
+    [shell, remote],
+  );
+  return (
+    <ShellProvider value={areaShell}>
+      <Area basePath={basePath} />
+    </ShellProvider>
+  );
 }
 
 /**

@@ -51,6 +51,12 @@ export interface Shell {
    * @returns whether nothing is left unsaved, after some seconds at most
    */
   saveEdits?(): Promise<boolean>;
+  /**
+   * Tells of a part of the page that could not be loaded or drawn while the page around it goes on, so that a version that fails is seen. A shell of
+   * an earlier version has no way to.
+   * @param error what the part threw; its message never holds personal data
+   */
+  reportFailure?(error: Error): void;
   /** Sets the title of the document; the application's name is added. */
   setTitle(title: string): void;
 }
