@@ -16,12 +16,34 @@ export class ApplicationActions {
     return page.getByRole('button', { name: t('application.actions.label', { title }), exact: true });
   }
 
-  /** Opens the dialog of an action by keyboard. @returns the dialog, which has the focus */
-  async open(action: string): Promise<Locator> {
+  /** Presses the button of the menu, whether its code has come or not. */
+  async press(): Promise<void> {
+    await this.button.click();
+  }
+
+  /** Presses the button of a menu whose code had not come until the menu is there and has the focus. */
+  async load(): Promise<void> {
+    const { page } = this.user;
+    const menu = this.button.and(page.locator('[aria-haspopup]'));
+    // For a moment a press hears of the failure once more, without another request.
+    await expect(async () => {
+      if (!(await menu.isVisible())) await this.button.click({ timeout: 1_000 });
+      await expect(menu).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+  }
+
+  /** Chooses an action from the menu by keyboard. */
+  async choose(action: string): Promise<void> {
     const { page, t } = this.user;
     await this.button.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: t(`application.actions.${action}`), exact: true }).press('Enter');
+  }
+
+  /** Opens the dialog of an action by keyboard. @returns the dialog, which has the focus */
+  async open(action: string): Promise<Locator> {
+    const { page } = this.user;
+    await this.choose(action);
     // The menu is a dialog itself while it fades, but one without a heading.
     const dialog = page
       .getByRole('dialog')

@@ -27,6 +27,38 @@ const PERSON = {
 const CV = { name: `${'ansioluettelo-'.repeat(6)}.pdf`, mimeType: 'application/pdf', buffer: onePagePdf('CV') };
 const SAVES = `**${API_PREFIX}/**/save_field**`;
 
+test('a form stays as it is when the code of its menu or of a dialog does not come, and a later press opens them', async ({
+  user,
+}) => {
+  const { page, t } = user;
+  const { form, view } = await openNewForm(user, SUMMER);
+  const code = /\.(ActionsMenu|LifeCycleDialog)\.js/;
+  await page.route(code, (route) => route.abort());
+  await page.reload();
+  await form.isOpen();
+  await form.fill('basicInfo', 'city', 'Oulu');
+  const city = page.getByLabel(form.configOf('basicInfo', 'city').label, { exact: true });
+  const told = page.getByRole('alert').filter({ hasText: t('application.part.failed') });
+  const actions = new ApplicationActions(user, view);
+
+  await actions.press();
+  await told.waitFor();
+  await told.getByRole('button').click();
+  await expect(city).toHaveValue('Oulu');
+  await page.unroute(code);
+  await page.route(/\.LifeCycleDialog\.js/, (route) => route.abort());
+  await actions.load();
+  await expect(told).toBeHidden();
+
+  await actions.choose('cancel');
+  await told.waitFor();
+  await expect(city).toHaveValue('Oulu');
+  await user.expectAccessible('a form without the code of its dialog');
+  await page.unroute(/\.LifeCycleDialog\.js/);
+  await actions.close(await actions.open('cancel'));
+  await form.isSaved();
+});
+
 for (const view of DISPLAY_SETTINGS) {
   test.describe(`${view.locale}, ${view.name}`, () => {
     test.use({ locale: view.locale, ...view.use });

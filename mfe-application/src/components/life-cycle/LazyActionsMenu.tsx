@@ -1,9 +1,10 @@
-import { FormattedMessage } from '@portal/i18n';
+import { FormattedMessage, useIntl } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { Button, Icon } from '@portal/ui/basic';
 import { EllipsisVertical } from '@portal/ui/icons';
-import { Suspense } from 'react';
+import { useRef } from 'react';
 import type { ApplicationAction } from '../../model/application-actions';
+import { LazyPart } from '../LazyPart';
 import styles from './LazyActionsMenu.module.css';
 
 /** Asked for once the page around it is painted: to ask within its rendering would delay that. */
@@ -27,11 +28,29 @@ interface Props {
 
 /** The menu of an application, fetched beside the page; none where nothing can be done. */
 export function LazyActionsMenu(props: Props) {
+  const intl = useIntl();
+  const menu = useRef<HTMLDivElement>(null);
   return (
     props.actions.length > 0 && (
-      <Suspense fallback={<Place />}>
-        <ActionsMenu {...props} />
-      </Suspense>
+      <div ref={menu} className={styles.menu}>
+        <LazyPart
+          load={ActionsMenu.preload}
+          loading={<Place />}
+          failure={({ loading, again }) => (
+            <Button
+              aria-label={intl.formatMessage({ id: 'application.actions.label' }, { title: props.title })}
+              icon={<Icon of={EllipsisVertical} />}
+              loading={loading}
+              onClick={again}
+            >
+              <FormattedMessage id="application.actions.button" />
+            </Button>
+          )}
+          onRecovered={() => menu.current?.querySelector('button')?.focus()}
+        >
+          <ActionsMenu {...props} />
+        </LazyPart>
+      </div>
     )
   );
 }

@@ -2,8 +2,9 @@ import type { ApplicationListItem } from '@portal/contract/application-list';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { page, useShell } from '@portal/shell-kit';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { receiptPdf } from '../../api/life-cycle.api';
+import { LazyPart } from '../../components/LazyPart';
 import { download } from '../../components/life-cycle/download';
 import type { ApplicationAction, AskingAction } from '../../model/application-actions';
 import { applicationRef } from '../../model/application-ref';
@@ -26,6 +27,7 @@ export function useListActions(): {
   const navigate = useNavigate();
   const { theme } = useShell();
   const [asked, setAsked] = useState<{ item: ApplicationListItem; action: AskingAction }>();
+  const close = () => setAsked(undefined);
   const refOf = ({ campaignId }: ApplicationListItem) =>
     applicationRef(campaignId, new URLSearchParams(window.location.search), theme);
   return {
@@ -36,14 +38,9 @@ export function useListActions(): {
       else if (asks(action)) setAsked({ item, action });
     },
     dialog: asked && (
-      <Suspense fallback={null}>
-        <ListDialog
-          application={refOf(asked.item)}
-          title={asked.item.title}
-          action={asked.action}
-          onClose={() => setAsked(undefined)}
-        />
-      </Suspense>
+      <LazyPart load={ListDialog.preload} onFailure={close}>
+        <ListDialog application={refOf(asked.item)} title={asked.item.title} action={asked.action} onClose={close} />
+      </LazyPart>
     ),
   };
 }

@@ -3,7 +3,8 @@ import type { FieldConfig } from '@portal/contract/fields';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { Button } from '@portal/ui/basic';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyPart } from '../../components/LazyPart';
 import styles from './FileField.module.css';
 
 const ReuseDialog = page(() => import(/* webpackChunkName: "ReuseDialog" */ './ReuseDialog'));
@@ -12,6 +13,7 @@ const ReuseDialog = page(() => import(/* webpackChunkName: "ReuseDialog" */ './R
 export function ReuseButton({ config, onAttached }: { config: FieldConfig; onAttached(result: UploadResult): void }) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <div className={styles.reuse}>
       <Button
@@ -22,9 +24,9 @@ export function ReuseButton({ config, onAttached }: { config: FieldConfig; onAtt
         <FormattedMessage id="application.file.reuse" />
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <ReuseDialog config={config} onAttached={onAttached} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LazyPart load={ReuseDialog.preload} onFailure={close}>
+          <ReuseDialog config={config} onAttached={onAttached} onClose={close} />
+        </LazyPart>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { page } from '@portal/shell-kit';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { LazyPart } from '../../../components/LazyPart';
 import { ACTIONS_ID } from '../../../model/field-id';
 import type { DialogsProps } from './useOpenDialog';
 
@@ -30,9 +31,9 @@ export function Dialogs(props: DialogsProps) {
   }, [open, toHeading]);
   return (
     open && (
-      <Suspense fallback={null}>
+      <LazyPart load={LifeCycleDialog.preload} onFailure={props.dialog.close}>
         <LifeCycleDialog {...props} />
-      </Suspense>
+      </LazyPart>
     )
   );
 }

@@ -3,9 +3,10 @@ import { FormattedMessage } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { Button, Icon, type IconType } from '@portal/ui/basic';
 import { ArrowDown, Eye, ListIcon, Save } from '@portal/ui/icons';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAutoSave } from '../../../autosave/auto-save-context';
 import { useForm } from '../../../components/form-context';
+import { LazyPart } from '../../../components/LazyPart';
 import type { VisibleSection } from '../../../model/sections';
 import { SaveLine } from '../header/SaveLine';
 import styles from './BottomBar.module.css';
@@ -30,8 +31,9 @@ export function BottomBar({ sections, current, automatic, onChoose, onPreview }:
   useCoveredEnd(bar);
   const index = sections.findIndex((section) => section.name === current);
   const next = sections[index + 1];
+  const close = () => setOpen(false);
   const choose = (name: SectionName) => {
-    setOpen(false);
+    close();
     // The sheet gives the focus back to its button as it closes; the section takes it after that.
     requestAnimationFrame(() => onChoose(name));
   };
@@ -64,9 +66,9 @@ export function BottomBar({ sections, current, automatic, onChoose, onPreview }:
         </div>
       </div>
       {open && (
-        <Suspense fallback={null}>
-          <SectionSheet sections={sections} current={current} onChoose={choose} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LazyPart load={SectionSheet.preload} onFailure={close}>
+          <SectionSheet sections={sections} current={current} onChoose={choose} onClose={close} />
+        </LazyPart>
       )}
     </div>
   );

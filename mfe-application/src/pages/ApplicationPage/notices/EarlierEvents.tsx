@@ -1,8 +1,7 @@
 import { FormattedMessage } from '@portal/i18n';
-import { Skeleton } from '@portal/ui/basic';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from '../../../components/form-context';
-import { LazyTimeLine } from '../timeline/lazy-time-line';
+import { LazyTimeLine } from '../timeline/LazyTimeLine';
 import styles from './StateNotice.module.css';
 
 /** What happened to an application before it was taken back: what the employer said stays readable. */
@@ -14,11 +13,7 @@ export function EarlierEvents() {
       <summary>
         <FormattedMessage id="application.state.earlier" />
       </summary>
-      {open && (
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <LazyTimeLine application={application} />
-        </Suspense>
-      )}
+      {open && <LazyTimeLine application={application} />}
     </details>
   );
 }

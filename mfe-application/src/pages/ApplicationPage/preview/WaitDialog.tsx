@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@portal/i18n';
 import { page, useSession } from '@portal/shell-kit';
-import { Suspense } from 'react';
+import { LazyPart } from '../../../components/LazyPart';
 
 const Waiting = page(() => import(/* webpackChunkName: "Waiting" */ './Waiting'));
 
@@ -12,11 +12,11 @@ export function WaitDialog({ shown, kind }: { shown: boolean; kind: 'send' | 'pr
   return (
     shown &&
     !personIsAsked && (
-      <Suspense fallback={null}>
+      <LazyPart load={Waiting.preload}>
         <Waiting title={<FormattedMessage id={`application.wait.${kind}`} />}>
           <FormattedMessage id={`application.wait.${kind}-text`} />
         </Waiting>
-      </Suspense>
+      </LazyPart>
     )
   );
 }

@@ -1,6 +1,5 @@
 import { FormattedMessage, useLocale } from '@portal/i18n';
 import { Button, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
-import { Suspense } from 'react';
 import { useGetSentVersionQuery } from '../../../api/life-cycle.api';
 import { useSaveStatus } from '../../../autosave/auto-save-context';
 import { FetchError } from '../../../components/FetchError';
@@ -11,7 +10,7 @@ import { useAskToSave } from '../form/useAskToSave';
 import { FormHeader } from '../header/FormHeader';
 import { SaveAnnouncement, SaveLine } from '../header/SaveLine';
 import { StateNotice } from '../notices/StateNotice';
-import { LazyTimeLine } from '../timeline/lazy-time-line';
+import { LazyTimeLine } from '../timeline/LazyTimeLine';
 import styles from './ReadStep.module.css';
 
 interface Props {
@@ -56,9 +55,7 @@ export function ReadStep({ title, automatic, clockOffset, onAction, onChange, on
           <StateNotice onAction={act} onPreview={() => askToSave('preview', onPreview)} onChange={onChange} />
         </div>
         <div className={styles.document}>
-          <Suspense fallback={<Skeleton lines={4} />}>
-            <LazyTimeLine application={application} />
-          </Suspense>
+          <LazyTimeLine application={application} />
           <p className={styles.lead}>
             <FormattedMessage id="application.print.sent" />
           </p>

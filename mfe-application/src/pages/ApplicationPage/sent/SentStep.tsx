@@ -3,14 +3,13 @@ import { href } from '@portal/routing/hrefs';
 import { usePageTitle, useSession } from '@portal/shell-kit';
 import { Button, Heading, Icon, LinkButton, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
 import { Download, FileText } from '@portal/ui/icons';
-import { Suspense } from 'react';
 import { useGetApplicationQuery } from '../../../api/application.api';
 import { receiptPdf } from '../../../api/life-cycle.api';
 import { FetchError } from '../../../components/FetchError';
 import { useForm } from '../../../components/form-context';
 import { download } from '../../../components/life-cycle/download';
 import type { Sending } from '../preview/preview-steps';
-import { LazyTimeLine } from '../timeline/lazy-time-line';
+import { LazyTimeLine } from '../timeline/LazyTimeLine';
 import { useEmployerStatus } from '../timeline/useEmployerStatus';
 import { NextSteps } from './NextSteps';
 import { ReceiptFold } from './ReceiptFold';
@@ -43,11 +42,7 @@ export function SentStep({ sending, onOpen, onChange, onPrint }: Props) {
   const title = intl.formatMessage({ id: sending ? TITLES[sending] : 'application.sent.receipt' });
   usePageTitle(title);
   const { receipt } = view;
-  const timeLine = (
-    <Suspense fallback={<Skeleton lines={4} />}>
-      <LazyTimeLine application={application} />
-    </Suspense>
-  );
+  const timeLine = <LazyTimeLine application={application} />;
   return (
     <div className={styles.sent}>
       <Heading level={1} tabIndex={-1}>

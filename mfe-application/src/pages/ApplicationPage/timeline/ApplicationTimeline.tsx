@@ -5,6 +5,7 @@ import { Heading, Skeleton } from '@portal/ui/basic';
 import { useGetTimeLineQuery } from '../../../api/time-line.api';
 import { FetchError } from '../../../components/FetchError';
 import type { ApplicationRef } from '../../../model/application-ref';
+import { TIME_LINE_TITLE_ID } from '../../../model/field-id';
 import styles from './ApplicationTimeline.module.css';
 import { EventItem } from './EventItem';
 import { isEndedByCandidate } from './ended-by-candidate';
@@ -40,8 +41,8 @@ export default function ApplicationTimeline({ application }: { application: Appl
     ));
   useMarkRead(application, data?.events ?? NONE);
   return (
-    <section className={styles.section} aria-labelledby="time-line-title">
-      <Heading level={2} id="time-line-title">
+    <section className={styles.section} aria-labelledby={TIME_LINE_TITLE_ID}>
+      <Heading level={2} id={TIME_LINE_TITLE_ID} tabIndex={-1}>
         <FormattedMessage id="application.time-line.title" />
       </Heading>
       {!data && error && <FetchError text="application.time-line.failed" fetching={isFetching} onRetry={refetch} />}
