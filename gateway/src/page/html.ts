@@ -50,11 +50,11 @@ export interface PageParts {
   appName: string;
 }
 
-const NO_SCRIPT = [
-  ['fi', 'Kirjautuminen ja hakeminen tarvitsevat JavaScriptin. Salli se selaimen asetuksista ja lataa sivu uudelleen.'],
-  ['sv', 'För att logga in och söka behövs JavaScript. Tillåt det i webbläsarens inställningar och ladda om sidan.'],
-  ['en', 'Logging in and applying need JavaScript. Allow it in your browser’s settings and load the page again.'],
-] as const;
+const NO_SCRIPT: Record<Locale, string> = {
+  fi: 'Kirjautuminen ja hakeminen tarvitsevat JavaScriptin. Salli se selaimen asetuksista ja lataa sivu uudelleen.',
+  sv: 'För att logga in och söka behövs JavaScript. Tillåt det i webbläsarens inställningar och ladda om sidan.',
+  en: 'Logging in and applying need JavaScript. Allow it in your browser’s settings and load the page again.',
+};
 
 const script = ({ url, integrity }: PageFile) =>
   `<script defer src="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous"></script>`;
@@ -152,7 +152,9 @@ ${development ? `<script>${RELOAD_SCRIPT}</script>` : ''}
 </head>
 <body>
 <noscript><div>
-${NO_SCRIPT.map(([language, text]) => `<p lang="${language}">${text}</p>`).join('\n')}
+${Object.entries(NO_SCRIPT)
+  .map(([language, text]) => `<p lang="${language}">${text}</p>`)
+  .join('\n')}
 </div></noscript>
 <div id="root">${body(parts)}</div>
 ${discoveryScript(parts)}

@@ -4,13 +4,14 @@ import { locales } from './languages.mjs';
 import { workspaceRoot } from './workspace.mjs';
 
 const id = `(?:${locales.join('|')})`;
-/** Two languages in a list, a pattern, a type or with the same value, and tags of languages as they are written in Finland. */
+/** Two languages in a list, a pattern, a type or with the same value, tags of languages as they are written in Finland, and texts beside a language. */
 const LISTS = [
   new RegExp(`['"\`]${id}['"\`]\\s*[,|]\\s*['"\`]${id}['"\`]`),
   new RegExp(`[(|]${id}\\|${id}\\b`),
   new RegExp(`\\b${id}: ((?!['"\`])[^,{}\\n]+), ${id}: \\1[,}) ]`),
   new RegExp(`\\{ ?${id}, ${id}\\b`),
   new RegExp(`['"\`]${id}-FI['"\`]`),
+  new RegExp(`(?:\\blang: |\\[)['"\`]${id}['"\`],`),
 ];
 
 /** Also where a value differs by its language alone, as in `new Intl.Collator('fi')`. */
@@ -59,6 +60,8 @@ test.each([
   "{ fi: new Intl.Collator('fi'), sv: new Intl.Collator('sv') }",
   'const TEXTS = { fi, sv };',
   "const TAG = 'sv-FI';",
+  "const TEXTS = [{ lang: 'fi', text: 'Hei' }, { lang: 'sv', text: 'Hej' }];",
+  "const TEXTS = [['fi', 'Hei'], ['sv', 'Hej']];",
 ])('%s is seen as a list of languages', (text) => {
   expect(isList(text)).toBe(true);
 });
