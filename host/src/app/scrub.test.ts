@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BASE_PATH } from '@portal/contract/limits';
+import { ROUTES } from '@portal/routing/routes';
 import { nameRelease, scrubAddress, scrubEvent, scrubText } from './scrub';
 
 test.each([
@@ -9,6 +13,23 @@ test.each([
 ])('%s is reported as %s', (address, clean) => {
   expect(scrubAddress(address)).toBe(clean);
 });
+
+describe.each(ROUTES.filter(({ pattern }) => /:(?!campaignId|portal|bookingId|jobAdvertisementId)/.test(pattern)))(
+  'what an address $pattern carries',
+  ({ pattern }) => {
+    const address = BASE_PATH + pattern.replaceAll(/:\w+/g, 'SECRET');
+
+    test('is in no report', () => {
+      expect(scrubAddress(address)).not.toContain('SECRET');
+    });
+
+    test('is cut by the shipped settings of nginx before its log', () => {
+      const settings = readFileSync(join(__dirname, '../../../deploy/nginx/portal.conf'), 'utf8');
+      const [, cut = ''] = /"~\*(.+)" "\$portal_kept/.exec(settings) ?? [];
+      expect(new RegExp(cut, 'i').exec(address)?.groups?.portal_kept).not.toContain('SECRET');
+    });
+  },
+);
 
 test('a report carries nothing about the person', () => {
   expect(
