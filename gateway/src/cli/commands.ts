@@ -4,13 +4,13 @@ import type { ChangeOptions, ChangeResult, SmokeRun } from '../releases/changes/
 import type { ReleaseStore } from '../releases/release-store';
 import { describeChange } from './output';
 
-/** Options that every command takes. docs/design/contract.md#command-line */
 /** What the record of a change says of who made it. */
 export interface Recorded {
   by: string;
   reason?: string;
 }
 
+/** Options of commands; which of them take which is in docs/design/contract.md#command-line */
 export interface CommonOptions {
   json?: boolean;
   reason?: string;
@@ -63,6 +63,12 @@ export function readCommand({ cli }: Pick<CliContext, 'cli'>, name: string, desc
     .description(description)
     .option('--json', 'answer in JSON')
     .option('--reason <text>', 'why, for the record');
+}
+
+/** For arguments and options that name a campaign. @throws InvalidArgumentError */
+export function campaignNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('must be the number of a campaign');
+  return Number(text);
 }
 
 /** A command that changes what its rules allow: there is no check that somebody may go past. */

@@ -1,9 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { DataVerification } from '@portal/contract/operator-reports';
-import { Argument, InvalidArgumentError } from 'commander';
+import { Argument } from 'commander';
 import { RefusedError } from '../releases/errors';
-import { type CliContext, type CommonOptions, checkedCommand, type Recorded, readCommand, recorded } from './commands';
+import {
+  type CliContext,
+  type CommonOptions,
+  campaignNumber,
+  checkedCommand,
+  type Recorded,
+  readCommand,
+  recorded,
+} from './commands';
 import { EXIT } from './exit-status';
 import { table } from './output';
 
@@ -36,11 +44,6 @@ interface ExportRequest {
 
 type ExportOptions = CommonOptions & { out?: string; campaign?: number };
 
-function campaignNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('must be the number of a campaign');
-  return Number(text);
-}
-
 const KINDS = { receipts: 'receipts', files: 'attachments', seals: 'sealed codes and secrets' } as const;
 
 function describeVerified(result: DataVerification): string {
@@ -57,9 +60,7 @@ function describeVerified(result: DataVerification): string {
 export function addDataCommand(context: CliContext, transfer: DataTransfer): void {
   const cli = context.cli
     .command('data')
-    .description(
-      'puts campaigns, bulletins, texts, terms, postal codes, gigs, statuses and messages in and out of the portal',
-    );
+    .description(`puts in ${IMPORT_KINDS.join(', ')}; gives out ${EXPORT_KINDS.join(', ')}`);
   checkedCommand(
     { cli },
     'import',

@@ -1,5 +1,12 @@
-import { Argument, InvalidArgumentError } from 'commander';
-import { type Answer, type CliContext, type CommonOptions, changeCommand, changeOptions } from './commands';
+import { Argument } from 'commander';
+import {
+  type Answer,
+  type CliContext,
+  type CommonOptions,
+  campaignNumber,
+  changeCommand,
+  changeOptions,
+} from './commands';
 
 export interface EmployerLinkRequest {
   campaignId: number;
@@ -28,11 +35,6 @@ export interface EmployerLink {
  * @throws RefusedError, NotAllowedError
  */
 export type IssueEmployerLink = (request: EmployerLinkRequest) => Promise<EmployerLink | undefined>;
-
-function campaignNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('must be the number of a campaign');
-  return Number(text);
-}
 
 function toAnswer(link: EmployerLink | undefined): Answer {
   if (!link) return { json: { issued: false }, text: 'Checked; no link was issued.' };

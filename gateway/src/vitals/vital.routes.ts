@@ -1,30 +1,18 @@
-import { releaseNameSchema } from '@portal/contract/release';
 import { VITALS_PATH, WEB_VITALS } from '@portal/contract/release-names';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { BEACON_LIMIT_BYTES, beaconFields, readBeacon } from '../failures/beacon';
 import type { Failures } from '../failures/failures';
 import { isFirst } from '../failures/is-first';
 import { networkOf } from '../failures/network';
 import type { RunsVersion } from '../failures/runs-version';
 import { rateVital, type VitalMetrics } from './vital-metrics';
 
-const BODY_LIMIT = 1024;
-
 const reportSchema = z.object({
-  ticket: z.string().max(512),
-  name: releaseNameSchema,
-  version: z.string().max(64),
+  ...beaconFields,
   vital: z.enum(WEB_VITALS),
   value: z.number().min(0),
 });
-
-function parse(text: unknown) {
-  try {
-    return reportSchema.safeParse(JSON.parse(String(text))).data;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Takes how fast a page was, once of each page. Who asks is not kept; their network counts once an hour for what canaries are judged by. */
 export function vitalRoutes(
@@ -34,8 +22,8 @@ export function vitalRoutes(
   metrics: VitalMetrics,
 ): void {
   const told = new Set<string>();
-  app.post(VITALS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    const report = parse(request.body);
+  app.post(VITALS_PATH, { bodyLimit: BEACON_LIMIT_BYTES }, async (request, reply) => {
+    const report = readBeacon(reportSchema, request.body);
     const page = report && failures.pageOf(report.ticket);
     const rating = report && rateVital(report.vital, report.value);
     if (
