@@ -234,7 +234,7 @@ describe('an address that is not confirmed', () => {
     expect(await field('Koodi')).toHaveValue('654321');
   });
 
-  test('can wait while it may', async () => {
+  test('can be put off within the days of grace, and leads to the dashboard', async () => {
     const { keys } = await open('/confirm/email', {}, user);
     await keys.click(await screen.findByRole('button', { name: 'Vahvista myöhemmin' }));
     await waitFor(() => expect(address()).toBe('/dashboard'));

@@ -62,7 +62,7 @@ describe('a browser that has a file of the release before', () => {
       expect((await get(addressOf('1.2.0', other))).headers['use-as-dictionary']).toBeUndefined();
   });
 
-  it('gets what changed', async () => {
+  it('gets a file as its difference to the version it has', async () => {
     const { get } = await portalWithTwoReleases();
     const answer = await get(addressOf('1.2.0', AFTER), having(TEXTS.before));
     expect(answer).toMatchObject({

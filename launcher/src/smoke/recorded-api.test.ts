@@ -39,7 +39,7 @@ describe('the answers that pages are drawn from before a release goes live', () 
     expect(asked.filter((address) => !(address in answers))).toEqual([]);
   });
 
-  it('hold something to draw', () => {
+  it('hold a dashboard and a form with its fields', () => {
     expect(answers.dashboard).toBeDefined();
     expect(JSON.stringify(answers['application/101']).length).toBeGreaterThan(10_000);
   });

@@ -78,7 +78,7 @@ describe('a reply that is not a result counts as none', () => {
     await close(server);
   });
 
-  test('silence', async () => {
+  test('no reply at all', async () => {
     const server = createServer((socket) => void socket.on('error', () => {}).resume());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
