@@ -93,7 +93,7 @@ test.describe('in a theme that has every area', () => {
     await queryDatabase('update users set use_internal = true where username = $1', [account.username]);
     await new LogIn(user).again(account);
     const everybody = new Set(shownTo('anonymous'));
-    const pages = shownTo('employee').filter((path) => !everybody.has(path));
+    const pages = shownTo('internal candidate').filter((path) => !everybody.has(path));
     expect(pages.length).toBeGreaterThan(10);
     await expectKept(user, pages);
   });

@@ -38,7 +38,7 @@ async function logIn({ user, request }: Arrival, { acceptTerms = true, confirmed
 const ENTER: Record<UserKind, (arrival: Arrival) => Promise<unknown>> = {
   anonymous: ({ user }) => user.open('/login'),
   candidate: (arrival) => logIn(arrival),
-  employee: (arrival) => logIn(arrival, { internal: true }),
+  'internal candidate': (arrival) => logIn(arrival, { internal: true }),
   async employer(arrival) {
     const { page } = arrival.user;
     const { username } = await logIn(arrival);
