@@ -1,4 +1,4 @@
-// Drills on a fleet of its own on this machine: `npm run drill -- backup`, `failover`, `upgrade`. docs/operations/drills.md
+// Drills on a fleet of its own on this machine: `npm run drill -- backup`, `deadline-hour`, `failover`, `upgrade`. docs/operations/drills.md
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { runTypeScript } from './lib/run-typescript.mjs';

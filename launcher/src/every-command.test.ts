@@ -77,7 +77,7 @@ const COMMANDS: readonly [command: string, args: () => readonly string[], says: 
   ['gigs', () => ['show', 'nothing'], /there is no gig nothing/, 3],
   ['webhooks', () => ['list'], /No employer has set an address/],
   // It would serve until it is stopped.
-  ['serve', () => ['--help'], /never builds, publishes or activates/],
+  ['serve', () => ['--help'], /builds and\s+publishes\s+nothing/],
   ['serve-deploys', () => ['--help'], /needs the signing key/],
   ['migrate', () => ['status'], /embedded database is brought up to date/, 3],
   // The key that the portal made at its start.

@@ -56,11 +56,9 @@ export interface PortalCliOptions {
   checkInstallation?: CheckInstallation;
   /** Absent where no portal is started. */
   describeSettings?: DescribeSettings;
-  /** Absent where there is no API at hand: then the command is not there. */
+  // What follows is absent where there is no API at hand, and its command then is not there.
   employerLink?: IssueEmployerLink;
-  /** Absent like the command before. */
   dataTransfer?: DataTransfer;
-  /** Absent like the commands before. */
   employerTokens?: EmployerTokens;
   gigs?: Gigs;
   webhooks?: Webhooks;

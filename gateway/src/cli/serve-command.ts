@@ -16,7 +16,9 @@ export type Serve = (request: ServeRequest) => Promise<void>;
 export function addServeCommand({ cli }: Pick<CliContext, 'cli'>, serve: Serve): void {
   cli
     .command('serve')
-    .description('serves what is live; it never builds, publishes or activates')
+    .description(
+      'serves what is live; it builds and publishes nothing, and changes what is live only by due steps of ramps and by rollbacks',
+    )
     .option('--worker', 'only the background work: mails, events, reminders, removal of what is old')
     .option('--no-worker', 'everything but the background work')
     .option('--api', 'only the API, for gateways elsewhere')

@@ -11,7 +11,7 @@ export interface PortalRoute {
   access: RouteAccess;
   /** Absent: the host itself shows the page. */
   remote?: RemoteName;
-  /** Name of the page component; the remote's chunk of that page is called `<remote>-<page>`. */
+  /** Name of the page component; the remote's chunk of that page has this name. */
   page: string;
   layout: PageLayout;
   /** Switch without which the route is not found. */
