@@ -5,7 +5,7 @@ import {
   readSpecificationFields,
   SECTION_OF_DESCRIPTION,
   specifiedFields,
-} from './specification-fields';
+} from './specification-fields.fixture';
 
 test.each([
   ['photo', ['photo']],
