@@ -3,6 +3,7 @@ import { API_PREFIX } from '@portal/contract/limits';
 import { bringNewTerms, endSessionsElsewhere } from '../fixtures/accounts/session-elsewhere';
 import { fillGardenerApplication, GARDENER_CAMPAIGN } from '../fixtures/applications/gardener-application';
 import { becomeCandidate } from '../fixtures/applications/new-form';
+import { holdRequests } from '../fixtures/portal/held-requests';
 import { postToApi } from '../fixtures/portal/post-to-api';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { ApplicationForm } from '../pages/application-form';
@@ -66,4 +67,26 @@ test('after a wait that ends with an error the focus is on the button again', as
   await page.getByRole('dialog', { name: t('application.wait.send') }).waitFor();
   await expect(page.getByText(t('application.send.no-answer'))).toBeVisible();
   await expect(button).toBeFocused();
+});
+
+test('who goes back to the form while the application is being sent stays there, is told that it arrived, and can send what they change', async ({
+  user,
+}) => {
+  const { page, t } = user;
+  const { form } = await openFilled(user);
+  await form.preview();
+  await new Preview(user).isShown();
+  const letGo = await holdRequests(page, `**${API_PREFIX}/application/send_application/**`);
+  await page.getByRole('button', { name: t('application.preview.send'), exact: true }).click();
+  await page.getByRole('dialog', { name: t('application.wait.send') }).waitFor();
+  await page.goBack();
+  await form.fill('basicInfo', 'city', 'Tornio');
+  await form.isSaved();
+  letGo();
+  const told = page.getByRole('status').filter({ hasText: t('application.sent.changes-later') });
+  await expect(told).toContainText(t('application.sent.title'));
+  await form.fill('basicInfo', 'city', 'Kemi');
+  await form.isSaved();
+  await page.getByRole('button', { name: t('application.state.check-changes'), exact: true }).click();
+  await new Preview(user).sendChanges();
 });

@@ -126,7 +126,14 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
           />
         )}
         {step === 'sent' && (
-          <SentStep sending={sentNow} onOpen={toStart} onChange={toForm} onPrint={() => goTo('print')} />
+          <SentStep
+            sending={sentNow}
+            onOpen={toStart}
+            onChange={toForm}
+            onPrint={() => goTo('print')}
+            onPreview={toPreview}
+            onAction={follow}
+          />
         )}
         {step === 'changes' && (
           <ChangesStep onBack={toForm} onPreview={toPreview} onDiscard={() => dialog.show('discard')} />

@@ -198,6 +198,42 @@ test('after a lost answer the same key is sent again', async () => {
   expect(keys[1]).toBe(keys[0]);
 });
 
+test('changes made after an application had arrived unheard are not told as sent, and can be sent', async () => {
+  let sends = 0;
+  let resent = 0;
+  const { user } = await openForm({
+    username: 'changes-left',
+    answers: {
+      'GET application/12': () =>
+        sends === 0 ? viewModel() : viewModel({ draft: false, applied: true, unsentChanges: resent === 0 }),
+      'GET preview/12': PREVIEW,
+      'POST application/send_application/12': () => {
+        sends += 1;
+        return problem(409, 'already-sent');
+      },
+      'POST application/resend_application/12': () => {
+        resent += 1;
+        return { enableEditing: true, sendDate: '2026-11-20T10:15:00Z', sendDateString: '20.11.2026' };
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  await user.click(await screen.findByRole('button', { name: 'Lähetä hakemus' }));
+  expect(await screen.findByText(/tekemiäsi muutoksia ei ole vielä lähetetty/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Hakemuksesi on perillä' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Lähetä muutokset' }));
+  expect(await screen.findByRole('heading', { name: 'Muutoksesi on lähetetty' })).toBeVisible();
+  expect([sends, resent]).toEqual([1, 1]);
+});
+
+test('the page after sending names changes that were not sent, with the way to send them', async () => {
+  const view = viewModel({ draft: false, applied: true, unsentChanges: true });
+  await openForm({ username: 'sent-and-edited', at: '/application/12?step=sent', view });
+  const notice = await screen.findByText('Sinulla on muutoksia, joita ei ole lähetetty');
+  expect(notice).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tarkista ja lähetä muutokset' })).toBeVisible();
+});
+
 test('sending is repeated under the same key when a page of the network has answered, and sends once', async () => {
   const keys: (string | null)[] = [];
   const { user } = await openForm({

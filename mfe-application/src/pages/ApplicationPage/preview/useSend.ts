@@ -1,8 +1,9 @@
 import { type ApiError, baseApi, isTransient, usePortalDispatch } from '@portal/api-client';
 import type { ApplicationViewModel } from '@portal/contract/application';
 import type { SendResult } from '@portal/contract/preview';
-import { useLocale } from '@portal/i18n';
-import { useRef, useState } from 'react';
+import { useIntl, useLocale } from '@portal/i18n';
+import { useShell } from '@portal/shell-kit';
+import { useEffect, useRef, useState } from 'react';
 import { applicationApi, useSendApplicationMutation } from '../../../api/application.api';
 import { askAgain } from '../../../api/ask-again';
 import { useStartApplicationMutation } from '../../../api/life-cycle.api';
@@ -11,16 +12,31 @@ import type { PreviewSteps, Sending } from './preview-steps';
 import { useWait } from './useWait';
 
 /** Why nothing was sent, as far as is known. */
-export type SendError = 'no-connection' | 'no-answer' | 'refused' | 'log-in';
+export type SendError = 'no-connection' | 'no-answer' | 'refused' | 'log-in' | 'changes-left';
+
+/** What the person is told of a sending, and by a toast where they have gone on to something else meanwhile. */
+export const SENT_TITLES = {
+  first: 'application.sent.title',
+  changes: 'application.sent.changes-title',
+  again: 'application.sent.again-title',
+} as const satisfies Record<Sending, string>;
+
+/** Milliseconds for an outcome that nobody was waiting for any more. */
+const TOAST_MS = 15_000;
 
 function sendingOf({ applied, cancelled }: ApplicationViewModel): Sending {
   if (cancelled) return 'again';
   return applied ? 'changes' : 'first';
 }
 
-/** Sends the application exactly once: a repeat after a lost answer carries the same key. */
+/**
+ * Sends the application exactly once: a repeat after a lost answer carries the same key. Who goes back while it is being sent is told of the outcome
+ * where they are, and not taken away from what they are typing.
+ */
 export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
   const dispatch = usePortalDispatch();
+  const intl = useIntl();
+  const { toast } = useShell();
   const { locale } = useLocale();
   const { application, view } = useForm();
   const [mutate] = useSendApplicationMutation();
@@ -35,6 +51,21 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
   /** Whether the call may have arrived at an earlier press. */
   const arrived = useRef(false);
   const busy = useRef(false);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      // The form is to say whether it has arrived.
+      if (arrived.current) dispatch(baseApi.util.invalidateTags(['Application']));
+    };
+  }, [dispatch]);
+
+  function fail(error: SendError) {
+    setSendError(error);
+    const title = intl.formatMessage({ id: `application.send.${error}` });
+    if (left.current) toast({ status: 'ERROR', title, timeout: TOAST_MS });
+  }
 
   function succeed(sending: Sending, result?: SendResult) {
     dispatch(
@@ -47,7 +78,26 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
       }),
     );
     dispatch(baseApi.util.invalidateTags(['Application', 'ApplicationList', 'Dashboard', 'Preview']));
-    onSent(sending);
+    if (!left.current) return onSent(sending);
+    toast({
+      status: 'SUCCESS',
+      title: intl.formatMessage({ id: SENT_TITLES[sending] }),
+      message: intl.formatMessage({ id: 'application.sent.changes-later' }),
+      timeout: TOAST_MS,
+    });
+  }
+
+  /** It had arrived, as the answer to another call says: what was changed after that is not in it. */
+  async function settleArrived(sending: Sending) {
+    const { getApplication } = applicationApi.endpoints;
+    const { data: now } = await dispatch(
+      getApplication.initiate({ application, locale }, { forceRefetch: true, subscribe: false }),
+    );
+    if (!now) return fail('no-answer');
+    if (!now.unsentChanges) return succeed(sending);
+    call.current = undefined;
+    arrived.current = false;
+    fail('changes-left');
   }
 
   function settle(sending: Sending, result: SendResult) {
@@ -74,15 +124,15 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
     const apiError = error as ApiError;
     if (apiError.kind !== 'problem' || isTransient(apiError)) {
       arrived.current ||= mayHaveArrived;
-      return setSendError(arrived.current ? 'no-answer' : 'no-connection');
+      return fail(arrived.current ? 'no-answer' : 'no-connection');
     }
-    if (apiError.code === 'already-sent') return succeed(sending);
-    if (apiError.code === 'unauthenticated') return setSendError('log-in');
+    if (apiError.code === 'already-sent') return settleArrived(sending);
+    if (apiError.code === 'unauthenticated') return fail('log-in');
     call.current = undefined;
     arrived.current = false;
     // Its state has changed elsewhere: the page is to show what it is now.
     if (apiError.code === 'conflict') dispatch(baseApi.util.invalidateTags(['Application']));
-    setSendError('refused');
+    fail('refused');
   }
 
   return {

@@ -8,7 +8,10 @@ import { receiptPdf } from '../../../api/life-cycle.api';
 import { FetchError } from '../../../components/FetchError';
 import { useForm } from '../../../components/form-context';
 import { download } from '../../../components/life-cycle/download';
+import type { ApplicationAction } from '../../../model/application-actions';
+import { SentNotice } from '../notices/SentNotice';
 import type { Sending } from '../preview/preview-steps';
+import { SENT_TITLES } from '../preview/useSend';
 import { LazyTimeLine } from '../timeline/LazyTimeLine';
 import { useEmployerStatus } from '../timeline/useEmployerStatus';
 import { NextSteps } from './NextSteps';
@@ -22,16 +25,12 @@ interface Props {
   onOpen(): void;
   onChange(): void;
   onPrint(): void;
+  onPreview(): void;
+  onAction(action: ApplicationAction): void;
 }
 
-const TITLES = {
-  first: 'application.sent.title',
-  changes: 'application.sent.changes-title',
-  again: 'application.sent.again-title',
-} as const satisfies Record<Sending, string>;
-
 /** The application has arrived: what comes next, by when and whom to ask, and how the arrival can be proved. */
-export function SentStep({ sending, onOpen, onChange, onPrint }: Props) {
+export function SentStep({ sending, onOpen, onChange, onPrint, onPreview, onAction }: Props) {
   const intl = useIntl();
   const { application, view } = useForm();
   const { user } = useSession();
@@ -39,7 +38,7 @@ export function SentStep({ sending, onOpen, onChange, onPrint }: Props) {
   const { error, isFetching, refetch } = useGetApplicationQuery({ application, locale });
   const { loading, settled } = useEmployerStatus();
   const mayChange = !view.outOfDate && !settled && (sending !== undefined || !loading);
-  const title = intl.formatMessage({ id: sending ? TITLES[sending] : 'application.sent.receipt' });
+  const title = intl.formatMessage({ id: sending ? SENT_TITLES[sending] : 'application.sent.receipt' });
   usePageTitle(title);
   const { receipt } = view;
   const timeLine = <LazyTimeLine application={application} />;
@@ -63,6 +62,8 @@ export function SentStep({ sending, onOpen, onChange, onPrint }: Props) {
           )}
         </Stack>
       </MessageBox>
+      {/* Made while it was on its way, or on another device. */}
+      {view.unsentChanges && <SentNotice onAction={onAction} onPreview={onPreview} />}
       <p className={styles.text}>
         {sending && user ? (
           <FormattedMessage id="application.sent.mailed" values={{ email: user.email }} />
