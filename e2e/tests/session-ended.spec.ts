@@ -129,3 +129,24 @@ test('terms that come into force in the middle of a form are asked for over it, 
   const { values } = await user.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
   expect(values).toMatchObject({ firstName: 'Kaarina', city: 'Inari' });
 });
+
+test('a log-in over the form whose code does not come is told, and opens with a later press', async ({ user }) => {
+  const { page, t } = user;
+  const code = /\.LogInDialog\.js/;
+  await page.route(code, (route) => route.abort());
+  const { account, form } = await openNewForm(user, CAMPAIGN);
+  await endSessionsElsewhere(account);
+  await form.fill('basicInfo', 'city', 'Inari');
+  await expect(page.getByRole('alert').filter({ hasText: t('host.remote.failed-title') })).toBeVisible();
+  await page.unroute(code);
+  const { dialog } = new LogInAgain(user);
+  const button = page.getByRole('button', { name: t('application.save.log-in-button'), exact: true }).first();
+  // For a moment a press hears of the failure once more, without another request.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await button.click({ timeout: 1_000 });
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await new LogInAgain(user).with(account.password);
+  await form.isSaved();
+  await form.shows('basicInfo', 'city', 'Inari');
+});

@@ -44,7 +44,7 @@ export default function Consent({ id }: { id: string }) {
   }, []);
 
   return (
-    <LazyPart onFailure={() => setOpen(false)}>
+    <LazyPart onFailure={() => setOpen(false)} quiet={known === undefined}>
       {shown && <ConsentDialog before={known} onChoose={choose} onLeave={() => setOpen(false)} />}
     </LazyPart>
   );

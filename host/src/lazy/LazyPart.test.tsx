@@ -1,6 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { LazyPart } from './LazyPart';
 
+const mockTold = jest.fn();
+jest.mock('./NotOpened', () => ({ NotOpened: () => mockTold() ?? null }));
+
 let broken = true;
 function Part() {
   if (broken) throw new Error('its code did not come');
@@ -9,6 +12,7 @@ function Part() {
 
 beforeEach(() => {
   broken = true;
+  mockTold.mockClear();
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -31,6 +35,20 @@ test('a lasting part that broke is tried again, after a pause that grows', async
   await pass(9.9);
   expect(part()).not.toBeInTheDocument();
   await pass(0.1);
+  expect(part()).toBeInTheDocument();
+});
+
+test('of several parts one that could not be loaded is tried again when it is opened anew', () => {
+  const parts = (open: boolean) => (
+    <LazyPart>
+      {open && <Part />}
+      {false}
+    </LazyPart>
+  );
+  const { rerender } = render(parts(true));
+  rerender(parts(false));
+  broken = false;
+  rerender(parts(true));
   expect(part()).toBeInTheDocument();
 });
 
@@ -62,12 +80,24 @@ test('a part that somebody opens tells of its failure and is tried again with th
   const opened = (open: boolean) => <LazyPart onFailure={onFailure}>{open && <Part />}</LazyPart>;
   const { rerender } = render(opened(true));
   expect(onFailure).toHaveBeenCalledTimes(1);
+  expect(mockTold).toHaveBeenCalled();
   broken = false;
   await pass(600);
   expect(part()).not.toBeInTheDocument();
   rerender(opened(false));
   rerender(opened(true));
   expect(part()).toBeInTheDocument();
+});
+
+test('the failure of a part that nobody has asked for is not told', () => {
+  const onFailure = jest.fn();
+  render(
+    <LazyPart onFailure={onFailure} quiet>
+      <Part />
+    </LazyPart>,
+  );
+  expect(onFailure).toHaveBeenCalledTimes(1);
+  expect(mockTold).not.toHaveBeenCalled();
 });
 
 test('nothing is tried on a page that has gone', () => {

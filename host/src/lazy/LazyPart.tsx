@@ -1,12 +1,15 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Children, Component, type ReactNode, Suspense } from 'react';
+import { NotOpened } from './NotOpened';
 
 /** Milliseconds until a part that stays on the page is tried again; twice as long after each failure. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 300_000;
 
 interface Props {
-  /** Told when the part could not be loaded or broke. */
+  /** Closes a part that somebody has opened, which could not be loaded or broke; they are told by a toast. */
   onFailure?(): void;
+  /** Nobody has asked for the part: its failure is not told. */
+  quiet?: boolean;
   /** In its place until it is there. */
   fallback?: ReactNode;
   /** In its place when it cannot be loaded; the fallback when left out. */
@@ -17,6 +20,9 @@ interface Props {
   needed?: boolean;
   children: ReactNode;
 }
+
+/** Whether anything is to be shown: of several parts, each of which may be closed, any. */
+const isOpen = ({ children }: Props) => Children.toArray(children).length > 0;
 
 /** A part of the shell that is loaded later. When it cannot be, the page goes on without it. */
 export class LazyPart extends Component<Props, { failed: boolean }> {
@@ -40,7 +46,7 @@ export class LazyPart extends Component<Props, { failed: boolean }> {
   override componentDidUpdate(before: Props) {
     if (!this.state.failed) return;
     // The next opening tries again.
-    if ((before.children && !this.props.children) || (this.props.needed && !before.needed)) this.tryAgain();
+    if ((isOpen(before) && !isOpen(this.props)) || (this.props.needed && !before.needed)) this.tryAgain();
   }
 
   override componentWillUnmount() {
@@ -59,7 +65,10 @@ export class LazyPart extends Component<Props, { failed: boolean }> {
 
   override render() {
     return this.state.failed ? (
-      (this.props.failure ?? this.props.fallback)
+      <>
+        {this.props.onFailure && !this.props.quiet && <NotOpened />}
+        {this.props.failure ?? this.props.fallback}
+      </>
     ) : (
       <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>
     );

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@portal/contract/limits';
 import { useIntl, useLocale } from '@portal/i18n';
-import { page, useShell } from '@portal/shell-kit';
+import { page } from '@portal/shell-kit';
 import { Button, Icon } from '@portal/ui/basic';
 import { ChevronDown, Globe } from '@portal/ui/icons';
 import {
@@ -16,6 +16,7 @@ import {
 } from 'react';
 import { useSwitchLanguage } from '../../language/useSwitchLanguage';
 import { LazyPart } from '../../lazy/LazyPart';
+import { useTellNotOpened } from '../../lazy/NotOpened';
 import { useIdle } from '../../lazy/useIdle';
 
 const Dropdown = page(() => import(/* webpackChunkName: "LanguageDropdown" */ './LanguageDropdown'));
@@ -31,7 +32,7 @@ export function LanguageMenu() {
   const intl = useIntl();
   const { locale } = useLocale();
   const switchLanguage = useSwitchLanguage();
-  const { toast } = useShell();
+  const tellNotOpened = useTellNotOpened();
   const idle = useIdle();
   const pressed = useRef<Press>(undefined);
   const placeholder = useRef<HTMLButtonElement>(null);
@@ -41,16 +42,11 @@ export function LanguageMenu() {
       await Dropdown.preload();
       setHere(true);
     } catch {
-      if (pressed.current)
-        toast({
-          status: 'ERROR',
-          title: intl.formatMessage({ id: 'host.remote.failed-title' }),
-          message: intl.formatMessage({ id: 'host.error.no-answer' }),
-        });
+      if (pressed.current) tellNotOpened();
       // The next press tries again.
       pressed.current = undefined;
     }
-  }, [toast, intl]);
+  }, [tellNotOpened]);
   useEffect(() => void (idle && fetchCode()), [idle, fetchCode]);
   const press = (how: Press) => {
     pressed.current = how;

@@ -1,0 +1,25 @@
+import { useIntl } from '@portal/i18n';
+import { useShell } from '@portal/shell-kit';
+import { useCallback, useEffect } from 'react';
+
+/** @returns tells that what somebody has opened could not be loaded */
+export function useTellNotOpened(): () => void {
+  const intl = useIntl();
+  const { toast } = useShell();
+  return useCallback(
+    () =>
+      toast({
+        status: 'ERROR',
+        title: intl.formatMessage({ id: 'host.remote.failed-title' }),
+        message: intl.formatMessage({ id: 'host.error.no-answer' }),
+      }),
+    [toast, intl],
+  );
+}
+
+/** In the place of a dialog or menu that could not be loaded, until it is closed. */
+export function NotOpened(): null {
+  const tell = useTellNotOpened();
+  useEffect(tell, [tell]);
+  return null;
+}
