@@ -59,6 +59,30 @@ test('a form stays as it is when the code of its menu or of a dialog does not co
   await form.isSaved();
 });
 
+test('a section whose code does not come says so in its place, and the rest of the form stays', async ({ user }) => {
+  const { page, t } = user;
+  const code = /\.TableSection\.js/;
+  await page.route(code, (route) => route.abort());
+  const { form } = await openNewForm(user, FIRST);
+  await form.fill('basicInfo', 'city', 'Oulu');
+  const area = await form.openSection('educations');
+  await expect(area.getByRole('alert')).toContainText(t('application.section.failed'));
+  await user.expectAccessible('a section without its code');
+  await form.shows('basicInfo', 'city', 'Oulu');
+  await page.unroute(code);
+  const again = area.getByRole('button', { name: t('application.section.retry'), exact: true });
+  const add = area.getByRole('button', { name: t('application.table.add', { section: 'educations' }) });
+  // For a moment a press hears of the failure once more, without another request.
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1_000 });
+    await expect(add).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(
+    page.locator('[data-section="educations"]').getByRole('heading', { level: 2 }).getByRole('button'),
+  ).toBeFocused();
+  await form.isSaved();
+});
+
 for (const view of DISPLAY_SETTINGS) {
   test.describe(`${view.locale}, ${view.name}`, () => {
     test.use({ locale: view.locale, ...view.use });

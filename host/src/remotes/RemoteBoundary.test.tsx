@@ -156,6 +156,23 @@ describe('an area of the portal', () => {
     ]);
   });
 
+  it('gives way to the last good version when a part that it shows at once cannot be loaded', async () => {
+    jest.mocked(fallBack).mockImplementationOnce(() => {
+      load.mockReturnValue(loaded(() => <h1>Version before</h1>));
+      return true;
+    });
+    function Area() {
+      const { reportFailure } = useShell();
+      useEffect(() => reportFailure?.(new Error('no such file')), [reportFailure]);
+      return <h1>New version</h1>;
+    }
+    load.mockReturnValue(loaded(Area));
+    await renderPage(<Shell />);
+    expect(await screen.findByRole('heading', { name: 'Version before' })).toBeInTheDocument();
+    // The loader has reported it.
+    expect(events).toEqual([]);
+  });
+
   it('gives way to the last good version when it breaks before anything of it was shown', async () => {
     jest.mocked(markShown).mockClear();
     jest.mocked(fallBack).mockImplementationOnce(() => {

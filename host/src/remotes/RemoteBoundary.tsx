@@ -1,12 +1,12 @@
 import type { RemoteName } from '@portal/contract/release-names';
 import { useLocation } from '@portal/routing/react';
 import { ShellProvider, useShell } from '@portal/shell-kit';
-import { Suspense, use, useEffect, useMemo } from 'react';
+import { Suspense, use, useEffect, useMemo, useReducer } from 'react';
 import { useHostShell } from '../shell-context/host-shell';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { AreaLoading } from './AreaLoading';
-import { loadRemote, markShown } from './load-remote';
-import { reportAreaFailure } from './report-area-failure';
+import { fallBack, loadRemote, markShown } from './load-remote';
+import { phaseOf, reportAreaFailure } from './report-area-failure';
 import { usePagePreload } from './usePagePreload';
 
 export interface RemoteBoundaryProps {
@@ -16,13 +16,20 @@ export interface RemoteBoundaryProps {
 }
 
 function RemoteArea({ remote, basePath }: RemoteBoundaryProps) {
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const { default: Area, preload } = use(loadRemote(remote));
   usePagePreload(preload);
   // Runs once all of it is drawn: until then the last good version may still take over.
   useEffect(() => markShown(remote), [remote]);
   const shell = useShell();
   const areaShell = useMemo(
-    () => ({ ...shell, reportFailure: (error: Error) => reportAreaFailure(remote, error) }),
+    () => ({
+      ...shell,
+      reportFailure(error: Error) {
+        if (fallBack(remote, phaseOf(error), error)) drawAgain();
+        else reportAreaFailure(remote, error);
+      },
+    }),
     [shell, remote],
   );
   return (

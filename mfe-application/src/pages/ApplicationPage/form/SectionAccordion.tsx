@@ -3,11 +3,14 @@ import { FormattedMessage } from '@portal/i18n';
 import { Accordion } from '@portal/ui/accordion';
 import { Icon, StatusChip } from '@portal/ui/basic';
 import { Circle, CircleAlert, CircleCheck, Pencil } from '@portal/ui/icons';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
+import { FetchError } from '../../../components/FetchError';
+import { LazyPart } from '../../../components/LazyPart';
 import { sectionId } from '../../../model/field-id';
 import type { VisibleSection } from '../../../model/sections';
 import { LoadedSection } from '../../../sections/LoadedSection';
 import { SectionPlaceholder } from '../../../sections/SectionPlaceholder';
+import { componentOf } from '../../../sections/section-components';
 import type { ShownState } from '../../../sections/section-state';
 import { useSectionState } from '../../../sections/useSectionState';
 import styles from './SectionAccordion.module.css';
@@ -31,9 +34,16 @@ export function SectionAccordion({ section, open, onToggle }: Props) {
       >
         <div className={styles.content}>
           {section.help && <p className={styles.help}>{section.help}</p>}
-          <Suspense fallback={<SectionPlaceholder section={section.name} />}>
+          <LazyPart
+            load={componentOf(section.name).preload}
+            loading={<SectionPlaceholder section={section.name} />}
+            failure={({ loading, again }) => (
+              <FetchError text="application.section.failed" size="small" fetching={loading} onRetry={again} />
+            )}
+            onRecovered={() => document.getElementById(sectionId(section.name))?.focus()}
+          >
             <SectionContent section={section.name} />
-          </Suspense>
+          </LazyPart>
         </div>
       </Accordion>
     </div>
