@@ -3,6 +3,7 @@ import type { Value } from '@portal/contract/fields';
 import type { PreviewError } from '@portal/contract/preview';
 import { createContext, createElement, type ReactNode, useContext, useRef } from 'react';
 import type { ApplicationRef } from '../model/application-ref';
+import type { PendingUploads } from './pending-uploads';
 
 /** What every part of the form knows about the application it belongs to. */
 export interface FormState {
@@ -18,6 +19,7 @@ export interface FormState {
   birthDate?: Value | undefined;
   /** Short telephone numbers that the person has said are right, for as long as the form is open. */
   rightPhones: Set<string>;
+  uploads: PendingUploads;
   /** Whether a file is attached; undefined where the form does not ask for files, or until it is known. */
   hasAttachment?: boolean | undefined;
 }

@@ -116,6 +116,44 @@ it('Files are dropped, one is cancelled, one fails with its cause and arrives at
   expect(area.queryByText(/Tiedostoja ei säilytetä/)).not.toBeInTheDocument();
 });
 
+it('A file that waits for the connection is kept while the preview is shown, and nothing is sent without it', async () => {
+  let previews = 0;
+  let sent = 0;
+  const empty = { basicInfoData: {}, educationDataList: [], attachmentsData: { file1: [] }, errors: [] };
+  const { user, area } = await openSection(2, {
+    'GET preview/12': () => {
+      previews += 1;
+      return empty;
+    },
+    'POST application/send_application/12': () => {
+      sent += 1;
+      return {};
+    },
+  });
+  drop([pdf('cv.pdf')]);
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+  await FakeRequest.sent[0]?.breakOff();
+  await area.findByText('cv.pdf');
+
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  expect(await screen.findByText(/^Liite ei ole vielä perillä: cv\.pdf\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Lähetä hakemus' }));
+  expect(await screen.findByText(/^Hakemusta ei lähetetty, koska liite/)).toBeVisible();
+  expect(sent).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Takaisin muokkaamaan' }));
+  expect(await screen.findByText('cv.pdf')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  await screen.findByText(/^Liite ei ole vielä perillä/);
+  const before = previews;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(2));
+  await FakeRequest.sent[1]?.answer(200, attached('f1', 'cv.pdf'));
+  await waitFor(() => expect(screen.queryByText(/^Liite ei ole vielä perillä/)).toBeNull());
+  // The document is made anew with it.
+  await waitFor(() => expect(previews).toBe(before + 1));
+});
+
 it('The failure of an upload is sent as an event like that of any call; a cancelled upload is not', async () => {
   const heard: unknown[] = [];
   const hear = (event: Event) => heard.push((event as CustomEvent).detail);

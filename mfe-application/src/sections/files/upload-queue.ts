@@ -39,6 +39,11 @@ export interface QueueOptions {
   onFailed(file: PendingFile & { error: UploadError }): void;
 }
 
+/** What the person has not been refused: it may arrive when it is sent once more. */
+const MAY_ARRIVE: ReadonlySet<unknown> = new Set(['offline', 'no-connection', 'unavailable', 'log-in']);
+const mayArrive = ({ state, error }: PendingFile) =>
+  state !== 'failed' || (error !== undefined && 'cause' in error && MAY_ARRIVE.has(error.cause));
+
 /** The browser has six connections; the saves of what is typed need some of them. */
 const AT_ONCE = 2;
 
@@ -127,8 +132,8 @@ export function createUploadQueue(options: QueueOptions) {
       return () => listeners.delete(listener);
     },
     files: (): readonly PendingFile[] => jobs,
-    /** Whether anything is on its way. */
-    isBusy: () => jobs.some(({ state }) => state !== 'failed'),
+    /** Names of the files that are not attached yet, and may still be. */
+    left: (): readonly string[] => jobs.filter(mayArrive).map(({ file }) => file.name),
     /** @param error what keeps all of them from being sent at all */
     add(files: readonly File[], error?: UploadError): void {
       const added = files.map((file): Job => {

@@ -2,10 +2,11 @@ import { usePortalDispatch } from '@portal/api-client';
 import type { UploadResult } from '@portal/contract/attachments';
 import { useIntl } from '@portal/i18n';
 import { useSession, useShell } from '@portal/shell-kit';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createEditOwnerCheck } from '../../api/edit-owner';
 import { type UploadTarget, upload } from '../../api/upload';
 import { useAutoSave } from '../../autosave/auto-save-context';
+import { useForm } from '../../components/form-context';
 import { checkFile } from '../../model/file-check';
 import { uploadErrorText } from './upload-error';
 import { createUploadQueue } from './upload-queue';
@@ -17,19 +18,19 @@ interface Receiver {
   onUnwanted(result: UploadResult): void;
 }
 
-/** Files on their way to one field. They go on when the page shows something else; the browser asks before it is closed meanwhile. */
+/** Files on their way to one field. They go on when the page shows something else, and are listed again when it shows the field again. */
 export function useUploads(target: UploadTarget, receiver: Receiver) {
   const intl = useIntl();
   const dispatch = usePortalDispatch();
-  const { logInInPlace, toast, guardUnload } = useShell();
+  const { logInInPlace, toast } = useShell();
   const { user } = useSession();
   const autoSave = useAutoSave();
-  const latest = useRef({ intl, logInInPlace, toast, target, receiver });
-  latest.current = { intl, logInInPlace, toast, target, receiver };
-  const shown = useRef(false);
-  const [queue] = useState(() => {
+  const { uploads } = useForm();
+  const field = uploads.of(target.field, () => {
     const owned = createEditOwnerCheck(dispatch, user);
-    return createUploadQueue({
+    const latest = { current: { intl, logInInPlace, toast, target, receiver } };
+    const shown = { current: false };
+    const queue = createUploadQueue({
       check: (file) => {
         const code = checkFile(file);
         return code && { code };
@@ -50,31 +51,17 @@ export function useUploads(target: UploadTarget, receiver: Receiver) {
         say({ status: 'ERROR', title, message: uploadErrorText(words, error) });
       },
     });
+    return { ...queue, latest, shown };
   });
-  const files = useSyncExternalStore(queue.subscribe, queue.files);
+  field.latest.current = { intl, logInInPlace, toast, target, receiver };
+  const files = useSyncExternalStore(field.subscribe, field.files);
 
   useEffect(() => {
-    shown.current = true;
-    window.addEventListener('online', queue.retryLost);
+    field.shown.current = true;
     return () => {
-      shown.current = false;
-      window.removeEventListener('online', queue.retryLost);
+      field.shown.current = false;
     };
-  }, [queue]);
+  }, [field]);
 
-  useEffect(() => {
-    let takeBack: (() => void) | undefined;
-    // Not bound to the list being shown: an upload goes on when the list is closed.
-    const watch = () => {
-      if (queue.isBusy()) takeBack ??= guardUnload(queue.isBusy);
-      else {
-        takeBack?.();
-        takeBack = undefined;
-      }
-    };
-    queue.subscribe(watch);
-    watch();
-  }, [queue, guardUnload]);
-
-  return { files, queue };
+  return { files, queue: field };
 }

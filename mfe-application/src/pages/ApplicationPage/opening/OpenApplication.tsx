@@ -1,12 +1,13 @@
 import type { ApplicationViewModel } from '@portal/contract/application';
 import type { PreviewError } from '@portal/contract/preview';
 import { useIntl } from '@portal/i18n';
-import { useOpenApplication, usePageTitle, useUnloadGuard } from '@portal/shell-kit';
+import { useOpenApplication, usePageTitle, useShell, useUnloadGuard } from '@portal/shell-kit';
 import { useCallback, useMemo, useState } from 'react';
 import { AutoSaveProvider } from '../../../autosave/auto-save-context';
 import { useApplicationAutoSave } from '../../../autosave/useApplicationAutoSave';
 import { useDeleteEditsAtLogOut } from '../../../autosave/useDeleteEditsAtLogOut';
 import { FormProvider } from '../../../components/form-context';
+import { createPendingUploads } from '../../../components/pending-uploads';
 import type { ApplicationAction } from '../../../model/application-actions';
 import type { ApplicationRef } from '../../../model/application-ref';
 import { employerView } from '../../../model/employer-view';
@@ -65,6 +66,8 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   const title = view.profile ? intl.formatMessage({ id: 'application.profile.title' }) : view.campaign.title;
   usePageTitle(title);
 
+  const { guardUnload } = useShell();
+  const [uploads] = useState(() => createPendingUploads(guardUnload));
   const [rightPhones] = useState(() => new Set<string>());
   const { errors, validated, clear } = usePreviewErrors();
   const [sentNow, setSentNow] = useState<Sending>();
@@ -88,6 +91,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
     validated: errors !== undefined,
     errors: errors?.list ?? NONE,
     rightPhones,
+    uploads,
     ...useElsewhere(application, view),
   };
   return (

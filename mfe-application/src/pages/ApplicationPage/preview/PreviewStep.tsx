@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Button, Heading, Icon, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
 import { Checkbox } from '@portal/ui/form';
 import { ArrowLeft, Send } from '@portal/ui/icons';
-import { useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { positionAsked, useGetPositionQuery } from '../../../api/position.api';
 import { useForm } from '../../../components/form-context';
 import { ApplicationDocument } from '../../../sections/document/ApplicationDocument';
@@ -14,11 +14,18 @@ import { WaitDialog } from './WaitDialog';
 
 /** The document that the employer will read, and the button that sends it. */
 export function PreviewStep(steps: PreviewSteps) {
-  const { view, readOnly } = useForm();
+  const { view, readOnly, uploads } = useForm();
   const intl = useIntl();
   const [mailAnswers, setMailAnswers] = useState(view.mailAnswers);
   const { state, waiting, retry } = usePreview(steps);
   const { send, sending, kept, waiting: waitingToSend, error } = useSend(steps);
+  const filesLeft = useSyncExternalStore(uploads.subscribe, uploads.left);
+  const hadLeft = useRef(filesLeft.length);
+  useEffect(() => {
+    // One has arrived since the document was made.
+    if (filesLeft.length < hadLeft.current) retry();
+    hadLeft.current = filesLeft.length;
+  }, [filesLeft, retry]);
   const sent = view.applied && !view.unsentChanges && !view.cancelled;
   const { locale } = useLocale();
   // Fetched for the page after sending, whose buttons would else be pushed down, with the focus on them, when it arrives.
@@ -91,7 +98,12 @@ export function PreviewStep(steps: PreviewSteps) {
               onChange={setMailAnswers}
             />
           )}
-          {error && (
+          {filesLeft.length > 0 && (
+            <MessageBox status="warning" announce>
+              <FormattedMessage id="application.preview.files-left" values={{ names: filesLeft.join(', ') }} />
+            </MessageBox>
+          )}
+          {error && (error !== 'files-left' || filesLeft.length > 0) && (
             <MessageBox status="error" announce>
               <FormattedMessage id={`application.send.${error}`} />
             </MessageBox>

@@ -61,5 +61,6 @@ export function usePreview(
       asked.current += 1;
     };
   }, [check]);
-  return { state, waiting, retry: () => void check() };
+  const retry = useCallback(() => void check(), [check]);
+  return { state, waiting, retry };
 }

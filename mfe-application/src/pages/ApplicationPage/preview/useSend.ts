@@ -12,7 +12,7 @@ import type { PreviewSteps, Sending } from './preview-steps';
 import { useWait } from './useWait';
 
 /** Why nothing was sent, as far as is known. */
-export type SendError = 'no-connection' | 'no-answer' | 'refused' | 'log-in' | 'changes-left';
+export type SendError = 'no-connection' | 'no-answer' | 'refused' | 'log-in' | 'changes-left' | 'files-left';
 
 /** What the person is told of a sending, and by a toast where they have gone on to something else meanwhile. */
 export const SENT_TITLES = {
@@ -38,7 +38,7 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
   const intl = useIntl();
   const { toast } = useShell();
   const { locale } = useLocale();
-  const { application, view } = useForm();
+  const { application, view, uploads } = useForm();
   const [mutate] = useSendApplicationMutation();
   const [sending, setSending] = useState(false);
   /** The call that is repeated next carries the choices made for it, as it may have arrived. */
@@ -143,6 +143,7 @@ export function useSend({ onErrors, onSent, onClosed, onBack }: PreviewSteps) {
     /** @param mailAnswers whether the mail that confirms it is to carry the answers; undefined where there is no choice */
     async send(mailAnswers: boolean | undefined): Promise<void> {
       if (busy.current) return;
+      if (uploads.left().length > 0) return setSendError('files-left');
       busy.current = true;
       setSending(true);
       setSendError(undefined);

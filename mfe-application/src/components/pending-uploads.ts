@@ -1,0 +1,63 @@
+/** Files on their way to one field. */
+export interface FieldUploads {
+  subscribe(listener: () => void): () => void;
+  /** Names of the files that are not attached yet, and may still be. */
+  left(): readonly string[];
+  /** Sends again what the network took. */
+  retryLost(): void;
+}
+
+/** Files on their way to all fields of an application. They are kept while the application is open: the field may be out of sight meanwhile. */
+export interface PendingUploads {
+  /** @param make makes those of the field, when they are first asked for */
+  of<Uploads extends FieldUploads>(field: string, make: () => Uploads): Uploads;
+  subscribe(listener: () => void): () => void;
+  /** Names of the files that are not attached yet, and may still be; the same list until it is another. */
+  left(): readonly string[];
+}
+
+/** @param guardUnload holds the browser back from closing the page; given back when nothing is left */
+export function createPendingUploads(guardUnload: (unsaved: () => boolean) => () => void): PendingUploads {
+  const fields = new Map<string, FieldUploads>();
+  const listeners = new Set<() => void>();
+  let left: readonly string[] = [];
+  let stopWatching: (() => void) | undefined;
+
+  const retryLost = () => {
+    for (const field of fields.values()) field.retryLost();
+  };
+  function watch(): () => void {
+    const takeBack = guardUnload(() => left.length > 0);
+    window.addEventListener('online', retryLost);
+    return () => {
+      takeBack();
+      window.removeEventListener('online', retryLost);
+    };
+  }
+  function update(): void {
+    const next = [...fields.values()].flatMap((field) => field.left());
+    if (next.length === left.length && next.every((name, index) => name === left[index])) return;
+    left = next;
+    if (left.length > 0) stopWatching ??= watch();
+    else {
+      stopWatching?.();
+      stopWatching = undefined;
+    }
+    for (const listener of listeners) listener();
+  }
+  return {
+    of<Uploads extends FieldUploads>(field: string, make: () => Uploads): Uploads {
+      const known = fields.get(field) as Uploads | undefined;
+      if (known) return known;
+      const made = make();
+      fields.set(field, made);
+      made.subscribe(update);
+      return made;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    left: () => left,
+  };
+}
