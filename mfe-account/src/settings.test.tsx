@@ -117,6 +117,30 @@ const users = (database: IDBDatabase): Promise<string[]> =>
   });
 
 describe('a change', () => {
+  test('whose answer was lost is confirmed once more under the same key, another code under another', async () => {
+    const asked: (string | null)[] = [];
+    const { keys } = await open({
+      'GET settings': { ...accountSettings, pending: { username: 'aino-v' } },
+      'POST settings/change_username/confirm': (_: unknown, request: Request) => {
+        asked.push(request.headers.get('idempotency-key'));
+        if (asked.length < 2) throw new TypeError('connection lost');
+        return { ok: false, error: 'invalid-code' };
+      },
+    });
+    const code = await field('Koodi');
+    await keys.type(code, '123456{Enter}');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    const confirm = screen.getByRole('button', { name: 'Vahvista' });
+    await waitFor(() => expect(confirm).not.toHaveAttribute('aria-busy'));
+    await keys.click(confirm);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(confirm).not.toHaveAttribute('aria-busy'));
+    await keys.click(confirm);
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked[1]).toBe(asked[0]);
+    expect(asked[2]).not.toBe(asked[0]);
+  });
+
   test('of the user name keeps with the account what the form has not saved yet', async () => {
     const database = await journal();
     database.transaction(EDITS_STORE, 'readwrite').objectStore(EDITS_STORE).put(edit('aino'));

@@ -13,6 +13,7 @@ import type {
 import type { UnlinkIdentityRequest } from '@portal/contract/account/single-sign-on';
 import { answerWith } from '@portal/contract/answer-shape';
 import type { ChangeLanguageRequest, OkResponse, StepResponse } from '@portal/contract/authentication';
+import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import { EXPORT_TIMEOUT_MS, type ExportAnswer, readExport } from './export-answer';
 
 /** What is changed with the present password and a mailed code. */
@@ -47,8 +48,14 @@ export const settingsApi = baseApi.injectEndpoints({
       extraOptions: { suppressError: true, isAnswer: answerWith<StepResponse>('ok') },
       invalidatesTags: (answer) => (answer?.ok ? ['Settings'] : []),
     }),
-    confirmChange: build.mutation<StepResponse, { kind: ChangeKind; code: string }>({
-      query: ({ kind, code }) => ({ url: `settings/change_${kind}/confirm`, method: 'POST', body: { code } }),
+    /** Repeating it with the same key gives the same answer: the change may be in force although the first answer was lost. */
+    confirmChange: build.mutation<StepResponse, { kind: ChangeKind; code: string; key: string }>({
+      query: ({ kind, code, key }) => ({
+        url: `settings/change_${kind}/confirm`,
+        method: 'POST',
+        body: { code },
+        headers: { [IDEMPOTENCY_HEADER]: key },
+      }),
       extraOptions: { suppressError: true, isAnswer: answerWith<StepResponse>('ok') },
       invalidatesTags: (answer) => (answer?.ok ? ['Settings', 'Dashboard'] : []),
     }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTestApi, type TestApi } from '../../../test/harness';
 
 let portal: TestApi;
@@ -57,6 +58,17 @@ describe('a new user name', () => {
       ok: false,
       error: 'invalid-code',
     });
+  });
+
+  test('is told as in force to who repeats the call whose answer was lost', async () => {
+    const { browser, email, password } = await portal.candidate();
+    await browser.post('settings/change_username', { username: `Uusi ${email.slice(5, 13)}`, password });
+    const code = await codeAt(email);
+    const headers = { 'idempotency-key': randomUUID() };
+    for (let times = 0; times < 2; times += 1)
+      expect((await browser.post('settings/change_username/confirm', { code }, { headers })).body).toEqual({
+        ok: true,
+      });
   });
 
   test('that somebody has is refused when asked for, and at the code when somebody was faster', async () => {

@@ -34,13 +34,17 @@ export function ChangeCode({ kind, value, sentTo, initial, onCancel }: ChangeCod
     prefix: `confirm-${kind}`,
     initial: { code: initial },
   });
+  /** The call whose answer was lost: it is repeated as it was. */
+  const lost = useRef<{ code: string; key: string }>(undefined);
   const head = useRef<HTMLParagraphElement>(null);
   useEffect(() => head.current?.focus(), []);
 
   async function submit() {
-    const { code } = form.values;
-    if (!form.validate(missing(FORM_TEXTS, { code }))) return;
-    const answer = await confirm({ kind, code: digitsOf(code) });
+    if (!form.validate(missing(FORM_TEXTS, { code: form.values.code }))) return;
+    const code = digitsOf(form.values.code);
+    const call = lost.current?.code === code ? lost.current : { code, key: crypto.randomUUID() };
+    const answer = await confirm({ kind, ...call });
+    lost.current = answer.data ? undefined : call;
     if (!form.handleResponse(answer, explainCode)) return;
     if (kind === 'username' && user) await moveUnsavedEdits(user);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: `account.settings.${kind}.done` }) });
