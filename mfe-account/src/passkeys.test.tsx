@@ -177,7 +177,7 @@ test('after a new name the focus is at the button again', async () => {
 
 test.each([
   ['a lost answer', () => Promise.reject(new TypeError('Failed to fetch')), 'emme tiedä, poistettiinko'],
-  ['a server that is closed', () => problem(503, 'unavailable'), 'Mikään ei muuttunut'],
+  ['a server that is closed', () => problem(503, 'unavailable'), 'eikä muutos ehkä tallentunut'],
 ])('%s to a removal is told as what it is, each time anew', async (_, answer, words) => {
   const { calls, keys, shell } = await open([passkey('Puhelin')], { [REMOVE]: answer });
   const alerts: Element[] = [];

@@ -107,7 +107,7 @@ test('a log-in service that stays although the person has confirmed is told', as
     const dialog = within(await screen.findByRole('dialog', { name: 'Vahvista, että se olet sinä' }));
     await keys.type(await dialog.findByLabelText('Nykyinen salasana'), 'oikea sana{Enter}');
   }
-  expect(await screen.findByText(/Mikään ei muuttunut/)).toBeVisible();
+  expect(await screen.findByText(/eikä muutos ehkä tallentunut/)).toBeVisible();
   expect(screen.getByText(/login\.example\.fi/)).toBeVisible();
 });
 
