@@ -2,11 +2,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classes } from '../../classes';
 import { useTexts } from '../../texts/useTexts';
 import { Icon } from '../Icon/Icon';
 import styles from './MessageBox.module.css';
+import { useFocusOnLeaving } from './useFocusOnLeaving';
 
 export type MessageBoxStatus = 'default' | 'success' | 'warning' | 'error';
 
@@ -23,12 +24,14 @@ const ICON = { default: Info, success: CircleCheck, warning: TriangleAlert, erro
 /** A message about the page or about what was just done. Its kind is told by colour, icon and word. */
 export function MessageBox({ status = 'default', title, children, announce = false }: MessageBoxProps) {
   const texts = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  useFocusOnLeaving(box);
   const kind = { default: texts.information, success: texts.success, warning: texts.warning, error: texts.error }[
     status
   ];
   const role = announce ? (status === 'error' ? 'alert' : 'status') : undefined;
   return (
-    <div className={classes(styles.box, styles[status])} role={role}>
+    <div ref={box} className={classes(styles.box, styles[status])} role={role}>
       <span className={styles.icon}>
         <Icon of={ICON[status]} size={24} label={kind} />
       </span>
