@@ -3,7 +3,7 @@ import type { Position } from '@portal/contract/positions';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Heading, Icon, Skeleton, StatusChip } from '@portal/ui/basic';
 import { Check, RefreshCw } from '@portal/ui/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { positionAsked, useGetPositionQuery } from '../../../api/position.api';
 import { FetchError } from '../../../components/FetchError';
 import { useForm } from '../../../components/form-context';
@@ -33,6 +33,13 @@ export function NextSteps({ justSent }: Props) {
   const loading = statusLoading && !justSent;
   const { applyPeriodEnd } = view.campaign;
   const { data, error, isFetching, refetch } = useGetPositionQuery(positionAsked(view.campaign, locale));
+  const [retried, setRetried] = useState(false);
+  // What failed for the preview is asked for once more here, before anything is said of it.
+  const failed = error !== undefined && (!isFetching || retried);
+  const retry = () => {
+    setRetried(true);
+    void refetch();
+  };
   // An API of an earlier version tells less of a position.
   const { process = {}, contacts = [], language }: Partial<Position> = data ?? {};
   const decided = status?.status === 'decision';
@@ -45,9 +52,9 @@ export function NextSteps({ justSent }: Props) {
       <Heading level={2} id="next-steps">
         <FormattedMessage id={decided ? 'application.next.title-decided' : 'application.next.title'} />
       </Heading>
-      {!known && error && <FetchError text="application.next.failed" fetching={isFetching} onRetry={refetch} />}
-      {((!known && !error) || loading) && <Skeleton lines={4} />}
-      {!loading && (known || error) && (
+      {!known && failed && <FetchError text="application.next.failed" fetching={isFetching} onRetry={retry} />}
+      {((!known && !failed) || loading) && <Skeleton lines={4} />}
+      {!loading && (known || failed) && (
         <dl className={styles.list}>
           {known && !decided && (
             <>
