@@ -17,7 +17,10 @@ const OTHER_BROWSER = {
 };
 
 const FAILURES: [answer: () => unknown, words: RegExp][] = [
-  [() => Promise.reject(new TypeError('offline')), /^Palveluun ei saatu yhteyttä, joten emme tiedä, tallentuiko muutos/],
+  [
+    () => Promise.reject(new TypeError('offline')),
+    /^Palveluun ei saatu yhteyttä, joten emme tiedä, tallentuiko muutos/,
+  ],
   [() => problem(503, 'unavailable'), /^Palvelu on hetken .* eikä muutos ehkä tallentunut/],
   [() => problem(500, 'internal'), /^Jokin meni palvelussa vikaan, eikä muutos ehkä tallentunut/],
 ];
