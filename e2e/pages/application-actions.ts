@@ -42,8 +42,13 @@ export class ApplicationActions {
 
   /** Opens the dialog of an action by keyboard. @returns the dialog, which has the focus */
   async open(action: string): Promise<Locator> {
-    const { page } = this.user;
     await this.choose(action);
+    return this.opened();
+  }
+
+  /** @returns the dialog of the action that was chosen, which has the focus */
+  async opened(): Promise<Locator> {
+    const { page } = this.user;
     // The menu is a dialog itself while it fades, but one without a heading.
     const dialog = page
       .getByRole('dialog')

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/portal/test';
 import { ApplicationActions } from '../pages/application-actions';
 import { ApplicationForm } from '../pages/application-form';
 import { AttachmentField } from '../pages/attachment-field';
-import { closeByEscape } from '../pages/dialogs';
+import { closeByEscape, hasFocus } from '../pages/dialogs';
 import { Keyboard } from '../pages/keyboard';
 import { Preview } from '../pages/preview';
 
@@ -56,6 +56,30 @@ test('a form stays as it is when the code of its menu or of a dialog does not co
   await user.expectAccessible('a form without the code of its dialog');
   await page.unroute(/\.LifeCycleDialog\.js/);
   await actions.close(await actions.open('cancel'));
+  await form.isSaved();
+});
+
+test('a dialog whose code is slow is waited for over the form, and can be given up', async ({ user }) => {
+  const { page, t } = user;
+  const { form, view } = await openNewForm(user, SUMMER);
+  const letGo = await holdRequests(page, /\.LifeCycleDialog\.js/);
+  // Asked for with the page: nothing is held back that came before, and the page is not loaded while it is held.
+  await page.reload({ waitUntil: 'commit' });
+  await form.isOpen();
+  await form.fill('basicInfo', 'city', 'Oulu');
+  const actions = new ApplicationActions(user, view);
+  const waiting = page.getByRole('dialog', { name: t('application.part.opening'), exact: true });
+
+  await actions.choose('cancel');
+  await hasFocus(waiting);
+  await user.expectAccessible('a form that waits for the code of its dialog');
+  await actions.close(waiting);
+
+  await actions.choose('cancel');
+  await hasFocus(waiting);
+  letGo();
+  await actions.close(await actions.opened());
+  await form.shows('basicInfo', 'city', 'Oulu');
   await form.isSaved();
 });
 

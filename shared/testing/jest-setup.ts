@@ -29,4 +29,15 @@ configure({
     return result;
   },
 });
+
+// jsdom lacks them. Tests in Node's own environment have no elements at all.
+if (typeof HTMLDialogElement !== 'undefined') {
+  HTMLDialogElement.prototype.showModal ??= function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function () {
+    this.open = false;
+  };
+}
+
 jest.setTimeout(240_000);

@@ -1,7 +1,7 @@
 import { createMessages } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { LazyPart } from './LazyPart';
@@ -39,24 +39,24 @@ const COULD_NOT_BE_OPENED = [
   'Tarkista verkkoyhteys ja yritä uudelleen. Tallentamasi tiedot ovat tallessa.',
 ];
 
-describe('a dialog whose code does not come', () => {
-  function Form({ dialog: Dialog }: { dialog: ReturnType<typeof lazy> }) {
-    const [open, setOpen] = useState(false);
-    return (
-      <Messages>
-        <input aria-label="City" />
-        <button type="button" onClick={() => setOpen(true)}>
-          Open
-        </button>
-        {open && (
-          <LazyPart load={Dialog.preload} onFailure={() => setOpen(false)}>
-            <Dialog />
-          </LazyPart>
-        )}
-      </Messages>
-    );
-  }
+function Form({ dialog: Dialog }: { dialog: ReturnType<typeof lazy> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Messages>
+      <input aria-label="City" />
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <LazyPart load={Dialog.preload} onClose={() => setOpen(false)}>
+          <Dialog />
+        </LazyPart>
+      )}
+    </Messages>
+  );
+}
 
+describe('a dialog whose code does not come', () => {
   test('leaves the form as it is, says so, and opens when it is asked for again', async () => {
     await renderPage(<Form dialog={lazy('Dialog')} />, { shell });
     await userEvent.type(screen.getByLabelText('City'), 'Oulu');
@@ -77,6 +77,42 @@ describe('a dialog whose code does not come', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(screen.getByLabelText('City')).toBeInTheDocument();
+  });
+});
+
+describe('a dialog whose code is long on its way', () => {
+  /** @returns the dialog's code, and what lets it arrive */
+  function slow() {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const Dialog = page(async () => {
+      await arrived;
+      return { default: () => <button type="button">Delete</button> };
+    });
+    return { Dialog, arrive: () => act(async () => arrive()) };
+  }
+
+  test('is waited for in a dialog of its own, so that nobody types meanwhile', async () => {
+    const { Dialog, arrive } = slow();
+    await renderPage(<Form dialog={Dialog} />, { shell });
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByRole('dialog', { name: 'Avataan…' })).toBeInTheDocument();
+    await arrive();
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('does not open once somebody waits no longer', async () => {
+    const { Dialog, arrive } = slow();
+    await renderPage(<Form dialog={Dialog} />, { shell });
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Peruuta' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await arrive();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    expect(toasts).toEqual([]);
   });
 });
 

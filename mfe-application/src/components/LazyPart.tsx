@@ -1,6 +1,7 @@
 import { useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
 import { Component, type ReactNode, Suspense, useState } from 'react';
+import { Opening } from './Opening';
 
 interface Retry {
   loading: boolean;
@@ -12,8 +13,11 @@ interface Props {
   load(): Promise<unknown>;
   /** In its place until it is there. */
   loading?: ReactNode;
-  /** A part that somebody has just opened: puts it away when it cannot be shown, which is told in words. */
-  onFailure?(): void;
+  /**
+   * A part that somebody has just opened, for which they wait in a dialog: puts it away when they wait no longer, or when it cannot be shown,
+   * which is told in words.
+   */
+  onClose?(): void;
   /** In the place of a part that cannot be shown, with a way to try again; nothing when left out. */
   failure?(retry: Retry): ReactNode;
   /** Moves the focus from what stood in its place, once it is there after all. */
@@ -25,7 +29,7 @@ interface Props {
  * A part of the page that is loaded when it is needed. When it cannot be shown, the page around it stays: somebody may be writing in it, or be
  * about to send.
  */
-export function LazyPart({ load, onFailure, failure, ...rest }: Props) {
+export function LazyPart({ load, onClose, failure, children, ...rest }: Props) {
   const intl = useIntl();
   const { toast, reportFailure } = useShell();
   const [retrying, setRetrying] = useState(false);
@@ -37,8 +41,8 @@ export function LazyPart({ load, onFailure, failure, ...rest }: Props) {
     });
   const caught = (error: Error) => {
     reportFailure?.(error);
-    if (!onFailure) return;
-    onFailure();
+    if (!onClose) return;
+    onClose();
     tell();
   };
   const retry = (show: () => void): Retry => ({
@@ -51,7 +55,17 @@ export function LazyPart({ load, onFailure, failure, ...rest }: Props) {
         .finally(() => setRetrying(false));
     },
   });
-  return <Boundary {...rest} onCaught={caught} failure={(show) => failure?.(retry(show))} />;
+  return (
+    <Boundary {...rest} onCaught={caught} failure={(show) => failure?.(retry(show))}>
+      {onClose ? (
+        <Opening load={load} onCancel={onClose}>
+          {children}
+        </Opening>
+      ) : (
+        children
+      )}
+    </Boundary>
+  );
 }
 
 interface BoundaryProps extends Pick<Props, 'loading' | 'onRecovered' | 'children'> {

@@ -38,7 +38,7 @@ export function useListActions(): {
       else if (asks(action)) setAsked({ item, action });
     },
     dialog: asked && (
-      <LazyPart load={ListDialog.preload} onFailure={close}>
+      <LazyPart load={ListDialog.preload} onClose={close}>
         <ListDialog application={refOf(asked.item)} title={asked.item.title} action={asked.action} onClose={close} />
       </LazyPart>
     ),

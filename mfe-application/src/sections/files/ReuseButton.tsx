@@ -24,7 +24,7 @@ export function ReuseButton({ config, onAttached }: { config: FieldConfig; onAtt
         <FormattedMessage id="application.file.reuse" />
       </Button>
       {open && (
-        <LazyPart load={ReuseDialog.preload} onFailure={close}>
+        <LazyPart load={ReuseDialog.preload} onClose={close}>
           <ReuseDialog config={config} onAttached={onAttached} onClose={close} />
         </LazyPart>
       )}

@@ -31,7 +31,7 @@ export function Dialogs(props: DialogsProps) {
   }, [open, toHeading]);
   return (
     open && (
-      <LazyPart load={LifeCycleDialog.preload} onFailure={props.dialog.close}>
+      <LazyPart load={LifeCycleDialog.preload} onClose={props.dialog.close}>
         <LifeCycleDialog {...props} />
       </LazyPart>
     )

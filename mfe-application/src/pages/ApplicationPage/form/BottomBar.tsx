@@ -66,7 +66,7 @@ export function BottomBar({ sections, current, automatic, onChoose, onPreview }:
         </div>
       </div>
       {open && (
-        <LazyPart load={SectionSheet.preload} onFailure={close}>
+        <LazyPart load={SectionSheet.preload} onClose={close}>
           <SectionSheet sections={sections} current={current} onChoose={choose} onClose={close} />
         </LazyPart>
       )}
