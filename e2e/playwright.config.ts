@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { THEME_NAMES } from '@portal/themes/theme';
-import { BROWSER_ARGUMENTS } from './fixtures/browser-arguments';
+import { TEST_ARGUMENTS } from './fixtures/browser-arguments';
 import { FEEDBACK_MAIL, FLEET, FOREIGN_HOST, fleetSettingsFile, themeHost } from './fixtures/portal/hosts';
 
 // The config is read again in every worker: the first reading decides and hands its choice on.
@@ -36,7 +36,7 @@ export default defineConfig({
     timezoneId: 'Europe/Helsinki',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: BROWSER_ARGUMENTS,
+      args: TEST_ARGUMENTS,
     },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],

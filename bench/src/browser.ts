@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
-import { BROWSER_ARGUMENTS } from '../../e2e/fixtures/browser-arguments';
+import { BENCHMARK_ARGUMENTS } from '../../e2e/fixtures/browser-arguments';
 
 /** Starts the browser that the benchmarks measure with. @param args beside those of all browsers here */
 export function launchBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({
-    args: [...BROWSER_ARGUMENTS, ...args],
+    args: [...BENCHMARK_ARGUMENTS, ...args],
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   });
 }
