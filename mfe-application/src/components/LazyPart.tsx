@@ -29,7 +29,7 @@ interface Props {
  * A part of the page that is loaded when it is needed. When it cannot be shown, the page around it stays: somebody may be writing in it, or be
  * about to send.
  */
-export function LazyPart({ load, onClose, failure, children, ...rest }: Props) {
+export function LazyPart({ load, loading, onClose, failure, ...rest }: Props) {
   const intl = useIntl();
   const { toast, reportFailure } = useShell();
   const [retrying, setRetrying] = useState(false);
@@ -56,15 +56,12 @@ export function LazyPart({ load, onClose, failure, children, ...rest }: Props) {
     },
   });
   return (
-    <Boundary {...rest} onCaught={caught} failure={(show) => failure?.(retry(show))}>
-      {onClose ? (
-        <Opening load={load} onCancel={onClose}>
-          {children}
-        </Opening>
-      ) : (
-        children
-      )}
-    </Boundary>
+    <Boundary
+      {...rest}
+      loading={loading ?? (onClose && <Opening load={load} onCancel={onClose} />)}
+      onCaught={caught}
+      failure={(show) => failure?.(retry(show))}
+    />
   );
 }
 
