@@ -165,6 +165,8 @@ for (const view of DISPLAY_SETTINGS) {
         await keyboard.press('Enter');
         await expect(question).toBeHidden();
         await expect(city).toBeFocused();
+        // The answer that is made up next is for the text after this one.
+        await form.isSaved();
       }
 
       await answerWith({ refreshView: true });
