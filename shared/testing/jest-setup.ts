@@ -36,7 +36,9 @@ if (typeof HTMLDialogElement !== 'undefined') {
     this.open = true;
   };
   HTMLDialogElement.prototype.close ??= function () {
+    if (!this.open) return;
     this.open = false;
+    setTimeout(() => this.dispatchEvent(new Event('close')));
   };
 }
 

@@ -1,6 +1,8 @@
+import { sessionChecked, sessionInterrupted } from '@portal/api-client';
 import { createMessages } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
+import { sessionUser } from '@portal/testing/session-user';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -113,6 +115,41 @@ describe('a dialog whose code is long on its way', () => {
     await arrive();
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
     expect(toasts).toEqual([]);
+  });
+
+  test('does not open once the browser has closed the wait, as it does at a second Escape', async () => {
+    const { Dialog, arrive } = slow();
+    await renderPage(<Form dialog={Dialog} />, { shell });
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const waiting = await screen.findByRole<HTMLDialogElement>('dialog');
+    act(() => waiting.close());
+    await waitFor(() => expect(waiting).not.toBeInTheDocument());
+    await arrive();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  test('is put away when the session ends, so that the log-in can be reached', async () => {
+    const { Dialog, arrive } = slow();
+    const { store } = await renderPage(<Form dialog={Dialog} />, { shell });
+    act(() => void store.dispatch(sessionChecked({ ok: true, user: sessionUser, useInternal: false })));
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const waiting = await screen.findByRole('dialog');
+    act(() => void store.dispatch(sessionInterrupted('ended')));
+    expect(waiting).not.toBeInTheDocument();
+    await arrive();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  test('is told once when it fails after all', async () => {
+    const Dialog = page(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      throw Object.assign(new Error('The dialog did not come'), { name: 'ChunkLoadError' });
+    });
+    await renderPage(<Form dialog={Dialog} />, { shell });
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const waiting = await screen.findByRole('dialog');
+    await waitFor(() => expect(toasts).toEqual([COULD_NOT_BE_OPENED]));
+    expect(waiting).not.toBeInTheDocument();
   });
 });
 

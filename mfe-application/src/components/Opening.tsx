@@ -2,6 +2,7 @@ import { FormattedMessage } from '@portal/i18n';
 import { Button, Spinner } from '@portal/ui/basic';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import styles from './Opening.module.css';
+import { usePersonIsAsked } from './usePersonIsAsked';
 
 /** Milliseconds before the wait is told: what comes sooner would make it flash. */
 const TOLD_AFTER_MS = 500;
@@ -18,29 +19,41 @@ interface Props {
 export function Opening({ load, onCancel }: Props) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const arrived = useRef(false);
+  const personIsAsked = usePersonIsAsked();
   const start = useEffectEvent(load);
+  const cancel = useEffectEvent(() => {
+    // Before it leaves the page, which would take the focus with it.
+    dialog.current?.close();
+    onCancel();
+  });
   useEffect(() => {
+    if (personIsAsked) return cancel();
     const timer = setTimeout(() => dialog.current?.showModal(), TOLD_AFTER_MS);
     // React renders again some time after this: so the focus is back where it was when what was opened asks where it came from.
     const end = () => {
+      arrived.current = true;
       clearTimeout(timer);
       dialog.current?.close();
     };
     start().then(end, end);
     return () => clearTimeout(timer);
-  }, []);
-  const cancel = () => {
-    // Before it leaves the page, which would take the focus with it.
-    dialog.current?.close();
-    onCancel();
-  };
+  }, [personIsAsked]);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onCancel={cancel}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      // Of the Escape key, too, which may close a dialog without asking.
+      onClose={() => {
+        if (!arrived.current) onCancel();
+      }}
+    >
       <p id={titleId} className={styles.title}>
         <Spinner size={32} label="" />
         <FormattedMessage id="application.part.opening" />
       </p>
-      <Button onClick={cancel}>
+      <Button onClick={() => dialog.current?.close()}>
         <FormattedMessage id="application.part.cancel" />
       </Button>
     </dialog>

@@ -1,14 +1,13 @@
 import { FormattedMessage } from '@portal/i18n';
-import { page, useSession } from '@portal/shell-kit';
+import { page } from '@portal/shell-kit';
 import { LazyPart } from '../../../components/LazyPart';
+import { usePersonIsAsked } from '../../../components/usePersonIsAsked';
 
 const Waiting = page(() => import(/* webpackChunkName: "Waiting" */ './Waiting'));
 
 /** Says what a long wait is for (docs/specification.md#application-form). @param kind texts `application.wait.<kind>` */
 export function WaitDialog({ shown, kind }: { shown: boolean; kind: 'send' | 'preview' }) {
-  const { user, interruption } = useSession();
-  // The log-in and the terms come over the page: a second dialog would keep the focus from them.
-  const personIsAsked = interruption === 'ended' || user?.acceptedTerms === false;
+  const personIsAsked = usePersonIsAsked();
   return (
     shown &&
     !personIsAsked && (
