@@ -110,7 +110,7 @@ describe('a dialog whose code is long on its way', () => {
     const { Dialog, arrive } = slow();
     await renderPage(<Form dialog={Dialog} />, { shell });
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Peruuta' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sulje' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await arrive();
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();

@@ -54,7 +54,7 @@ export function Opening({ load, onCancel }: Props) {
         <FormattedMessage id="application.part.opening" />
       </p>
       <Button onClick={() => dialog.current?.close()}>
-        <FormattedMessage id="application.part.cancel" />
+        <FormattedMessage id="application.part.close" />
       </Button>
     </dialog>
   );
