@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { activate } from 'gateway/releases/changes/activate';
 import { rollback } from 'gateway/releases/changes/rollback';
 import { texts } from '../fixtures/portal/texts';
-import { BROKEN_RELEASES } from '../fixtures/releases/broken-releases';
+import { BROKEN_RELEASES, FREEZES_NOW } from '../fixtures/releases/broken-releases';
 import { builtRelease, deriveRelease } from '../fixtures/releases/derived-release';
 import { endAndReload } from '../fixtures/releases/frozen-tab';
 import { why } from '../fixtures/releases/release-environment';
@@ -84,7 +84,9 @@ for (const [what, { edit, counted, freezes, stays }] of Object.entries(BROKEN_RE
  * @returns the next page they open, once the one that was loaded anew has found the last good version
  */
 async function leaveFrozen(page: Page, address: string): Promise<Page> {
+  const freezes = page.waitForRequest((request) => request.url().endsWith(FREEZES_NOW), { timeout: 0 });
   await page.goto(address, { waitUntil: 'commit' });
+  await freezes;
   const begun = Date.now();
   await expect.poll(() => Date.now() - begun, { timeout: 2 * PATIENCE_MS }).toBeGreaterThan(PATIENCE_MS);
   await endAndReload(page);
