@@ -26,7 +26,7 @@ test('a position is saved by one press and taken out by the next', async () => {
 });
 
 test.each([
-  ['cannot be saved', () => problem(503, 'unavailable'), /ei saatu tallennettua/],
+  ['cannot be saved', () => problem(503, 'unavailable'), /ei ehkä tallentunut/],
   ['is one too many', { saved: false, error: 'too-many-saved' }, /enimmäismäärä tallennettuja tehtäviä/],
 ])('a position that %s says so', async (_what, answer, words) => {
   const { keys, shell } = await open('/positions/12', {
