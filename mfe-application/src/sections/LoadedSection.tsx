@@ -14,13 +14,16 @@ const JUST_NOW = 5;
 export function LoadedSection({ section }: { section: SectionName }) {
   const { application } = useForm();
   const refetchOnMountOrArgChange = kindNameOf(section) === 'record' ? JUST_NOW : true;
-  const { data, error, refetch } = useGetSectionQuery({ application, section }, { refetchOnMountOrArgChange });
+  const { data, error, isFetching, refetch } = useGetSectionQuery(
+    { application, section },
+    { refetchOnMountOrArgChange },
+  );
   const Section = componentOf(section);
   const drawable = useSectionCode(section);
   return (
     <>
       {/* Above what was there as well: after a copy, say, it is out of date. */}
-      {error && <SectionError error={error} onRetry={refetch} />}
+      {error && <SectionError section={section} error={error} fetching={isFetching} onRetry={refetch} />}
       {data && drawable && <Section section={section} content={data} refetch={refetch} />}
       {(data ? !drawable : !error) && <SectionPlaceholder section={section} />}
     </>
