@@ -7,7 +7,18 @@ const SERVER = '^(api|gateway|launcher|sso-provider)/|node_modules/(fastify|pg|k
 
 /** Folders of the host from the lowest; each may import those before it. */
 const HOST_FOLDERS = [
-  ...['federation', 'theme', 'lazy', 'shell-context', 'navigation', 'errors', 'language', 'consent', 'remotes'],
+  ...[
+    'federation',
+    'theme',
+    'messages',
+    'lazy',
+    'shell-context',
+    'navigation',
+    'errors',
+    'language',
+    'consent',
+    'remotes',
+  ],
   ...['session', 'pages', 'router', 'shell', 'app', 'prerender'],
 ];
 

@@ -4,12 +4,12 @@ import { UiProvider } from '@portal/ui/basic';
 import { type ReactNode, Suspense } from 'react';
 import type { Failures } from '../errors/failures';
 import { Language } from '../language/Language';
+import { HostMessages } from '../messages/host-messages';
 import { PortalRouter } from '../router/PortalRouter';
 import { RoutedView } from '../router/RoutedView';
 import { Layout } from '../shell/Layout/Layout';
 import { ShellServices } from '../shell/ShellServices';
 import { FatalBoundary } from './FatalBoundary';
-import { HostMessages } from './messages';
 
 export interface AppProps {
   store: PortalStore;

@@ -16,7 +16,7 @@ jest.mock('./text-font', () => ({
     return () => mockFont('shown', mockRender.mock.calls.length);
   },
 }));
-jest.mock('./messages', () => ({ HostMessages: { preload: async () => {} } }));
+jest.mock('../messages/host-messages', () => ({ HostMessages: { preload: async () => {} } }));
 jest.mock('./error-reporting', () => ({ keepErrors: () => [], startErrorReporting: () => {} }));
 jest.mock('../remotes/start-remotes', () => ({ startRemotes: () => {} }));
 jest.mock('../remotes/preload-route', () => ({ preloadRoute: async () => {} }));

@@ -1,6 +1,7 @@
 import { useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
 import { useCallback, useEffect } from 'react';
+import { HostMessages } from '../messages/host-messages';
 
 /** @returns tells that what somebody has opened could not be loaded */
 export function useTellNotOpened(): () => void {
@@ -18,8 +19,17 @@ export function useTellNotOpened(): () => void {
 }
 
 /** In the place of a dialog or menu that could not be loaded, until it is closed. */
-export function NotOpened(): null {
+export function NotOpened() {
+  return (
+    // What stands within a part that came later has the texts of such parts around it, not these.
+    <HostMessages>
+      <Told />
+    </HostMessages>
+  );
+}
+
+function Told(): null {
   const tell = useTellNotOpened();
-  useEffect(tell, [tell]);
+  useEffect(() => void tell(), [tell]);
   return null;
 }

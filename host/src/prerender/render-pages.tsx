@@ -11,7 +11,7 @@ import { memberStore, visitorShell, visitorStore } from '@portal/shell-kit/visit
 import { THEME_NAMES } from '@portal/themes';
 import { UiProvider } from '@portal/ui/basic';
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { HostMessages } from '../app/messages';
+import { HostMessages } from '../messages/host-messages';
 import { FaqPage, Questions } from '../pages/FaqPage/FaqPage';
 import { AreaLoading } from '../remotes/AreaLoading';
 import { HOST_PAGES } from '../router/host-pages';

@@ -5,7 +5,7 @@ import { renderPage } from '@portal/testing/render-page';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { use, useEffect } from 'react';
-import { HostMessages } from '../app/messages';
+import { HostMessages } from '../messages/host-messages';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { EmptyAreaError, RemoteSwitchedOffError } from './load-errors';
 import { fallBack, listenForFailure, loadRemote, markShown } from './load-remote';

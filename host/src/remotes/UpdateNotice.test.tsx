@@ -2,7 +2,7 @@ import { useNavigate } from '@portal/routing/react';
 import { renderPage } from '@portal/testing/render-page';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HostMessages } from '../app/messages';
+import { HostMessages } from '../messages/host-messages';
 import { HostShellProvider } from '../shell-context/host-shell';
 import { fetchReleaseStatus } from './release-status';
 import UpdateNotice from './UpdateNotice';

@@ -7,9 +7,9 @@ import { fakeApi } from '@portal/testing/fake-api';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { App } from '../app/App';
-import { HostMessages } from '../app/messages';
 import { errorMiddleware } from '../errors/error-middleware';
 import { createFailures } from '../errors/failures';
+import { HostMessages } from '../messages/host-messages';
 import { checkSession } from '../session/session-check';
 import { prefetchBulletins } from '../shell/Bulletins/bulletins.api';
 
