@@ -57,10 +57,9 @@ test('logging out everywhere first saves the edits of a closed form, and then em
   await page.unroute(SAVES);
   await new SettingsPage(user).open();
   await page.getByRole('button', { name: t('account.settings.sessions.all.action') }).click();
-  await page
-    .getByRole('alertdialog', { name: t('account.settings.sessions.all.question') })
-    .getByRole('button', { name: t('account.settings.sessions.all.action') })
-    .click();
+  const question = page.getByRole('alertdialog', { name: t('account.settings.sessions.all.question') });
+  await expect(question).toContainText(t('account.settings.sessions.all.effect'));
+  await question.getByRole('button', { name: t('account.settings.sessions.all.action') }).click();
   await shell.isLoggedOut();
   await new LogIn(user).again(account);
   const { values } = await user.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);

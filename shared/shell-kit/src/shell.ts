@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 
 export interface ToastRequest {
@@ -11,7 +10,8 @@ export interface ToastRequest {
 
 export interface ConfirmRequest {
   title: string;
-  body: ReactNode;
+  /** Words, not elements: the shell draws them, where the texts of a remote are not found. */
+  body: string;
   /** Word on the button that does it; the translations' OK when absent. */
   okLabel?: string;
   cancelLabel?: string;

@@ -37,7 +37,7 @@ export function Unlink({ service, onDone }: UnlinkProps) {
   async function askAndUnlink() {
     const sure = await confirm({
       title: intl.formatMessage({ id: 'account.settings.service.unlink.question' }, { service: new URL(service).host }),
-      body: <FormattedMessage id="account.settings.service.unlink.effect" />,
+      body: intl.formatMessage({ id: 'account.settings.service.unlink.effect' }),
       okLabel: intl.formatMessage({ id: 'account.settings.service.unlink' }),
       destructive: true,
     });

@@ -47,7 +47,7 @@ export function PasskeyRow({ passkey, last, onRemoved }: PasskeyRowProps) {
   async function askAndRemove() {
     const sure = await confirm({
       title: intl.formatMessage({ id: 'account.passkeys.remove.question' }, { name }),
-      body: <FormattedMessage id={last ? 'account.passkeys.remove.last' : 'account.passkeys.remove.effect'} />,
+      body: intl.formatMessage({ id: last ? 'account.passkeys.remove.last' : 'account.passkeys.remove.effect' }),
       okLabel: intl.formatMessage({ id: 'account.passkeys.remove.action' }),
       destructive: true,
     });

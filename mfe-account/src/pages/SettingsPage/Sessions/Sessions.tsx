@@ -31,7 +31,7 @@ export function Sessions() {
   async function endAll() {
     const sure = await confirm({
       title: intl.formatMessage({ id: 'account.settings.sessions.all.question' }),
-      body: <FormattedMessage id="account.settings.sessions.all.effect" />,
+      body: intl.formatMessage({ id: 'account.settings.sessions.all.effect' }),
       okLabel: intl.formatMessage({ id: 'account.settings.sessions.all.action' }),
     });
     if (!sure || !(await savedOrGivenUp())) return;
@@ -50,7 +50,7 @@ export function Sessions() {
       saved ||
       confirm({
         title: intl.formatMessage({ id: 'account.settings.sessions.unsaved.question' }),
-        body: <FormattedMessage id="account.settings.sessions.all.unsaved" />,
+        body: intl.formatMessage({ id: 'account.settings.sessions.all.unsaved' }),
         okLabel: intl.formatMessage({ id: 'account.settings.sessions.unsaved.action' }),
         destructive: true,
       })
