@@ -72,6 +72,20 @@ test('a passkey is made under the name that was typed', async () => {
   expect(await button(ADD_BUTTON)).toHaveFocus();
 });
 
+test('a name that is too long is told before the device is asked for a passkey', async () => {
+  const { requests, calls, keys } = await open([]);
+  await keys.click(await button(ADD_BUTTON));
+  const name = await screen.findByLabelText('Pääsyavaimen nimi', { exact: true });
+  await keys.clear(name);
+  await keys.click(name);
+  await keys.paste('P'.repeat(61));
+  await keys.click(await button('Jatka'));
+  expect((await screen.findAllByText(/Nimi on liian pitkä/))[0]).toBeVisible();
+  expect(name).toBeInvalid();
+  expect(requests).toHaveLength(0);
+  expect(calls(START)).toHaveLength(0);
+});
+
 test('a passkey whose answer was lost is sent again, and no second one is made', async () => {
   let online = false;
   const { requests, calls, shell, keys } = await open([], {

@@ -81,7 +81,7 @@ test('the choice of language stays when it cannot be saved', async () => {
   const { store, keys } = await open({ 'POST settings/change_language': () => problem(503, 'unavailable') });
   await keys.click(await screen.findByRole('radio', { name: 'English' }));
   await keys.click(await button('Tallenna kieli'));
-  expect(await screen.findByText(/Kieltä ei saatu tallennettua/)).toBeVisible();
+  expect(await screen.findByText(/Emme tiedä, tallentuiko kieli/)).toBeVisible();
   expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
   expect(store.getState().session.user?.locale).toBe('fi');
 });

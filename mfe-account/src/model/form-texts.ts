@@ -41,6 +41,18 @@ export const CHOICE_TEXTS: FormTexts = {
   },
 };
 
+const NOT_DOWNLOADED = 'account.settings.export.failed';
+/** Of a download for which nothing is typed. */
+export const DOWNLOAD_TEXTS: FormTexts = {
+  ...FORM_TEXTS,
+  failure: {
+    ...FORM_TEXTS.failure,
+    unexpected: NOT_DOWNLOADED,
+    network: NOT_DOWNLOADED,
+    unavailable: NOT_DOWNLOADED,
+  },
+};
+
 /** Of a password that was wrong too often. */
 export const explainLocked = (code: string | undefined) => (code === 'locked' ? 'account.failure.locked' : undefined);
 

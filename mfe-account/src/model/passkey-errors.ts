@@ -7,7 +7,7 @@ const TEXTS: Readonly<Partial<Record<PasskeyError | CeremonyFailure, string>>> =
   replaced: 'account.passkeys.failure.cancelled',
   exists: 'account.passkeys.failure.exists',
   unsupported: 'account.passkeys.failure.unsupported',
-  'not-loaded': 'account.failure.network-unchanged',
+  'not-loaded': 'account.passkeys.failure.not-loaded',
   failed: 'account.passkeys.failure.refused',
   refused: 'account.passkeys.failure.refused',
   expired: 'account.passkeys.failure.expired',

@@ -10,7 +10,7 @@ import { Modal } from '@portal/ui/modal';
 import { useEffect, useRef, useState } from 'react';
 import { useExportOwnDataMutation } from '../../../api/settings.api';
 import { useConfirmed } from '../../../components/confirmation/useConfirmed';
-import { CHOICE_TEXTS, explainLocked, FORM_TEXTS } from '../../../model/form-texts';
+import { DOWNLOAD_TEXTS, explainLocked, FORM_TEXTS } from '../../../model/form-texts';
 
 /**
  * Whether the archive shows the identity code, which only who confirms that it is them may have.
@@ -24,7 +24,7 @@ export function ExportDialog({ asksInDialog, onClose }: { asksInDialog: boolean;
   const asksPassword = whole && !asksInDialog;
   const { run, dialog } = useConfirmed();
   const form = useFormSubmission({
-    texts: asksPassword ? FORM_TEXTS : CHOICE_TEXTS,
+    texts: asksPassword ? FORM_TEXTS : DOWNLOAD_TEXTS,
     labels: { password: 'account.settings.present-password' },
     prefix: 'export',
   });

@@ -1,6 +1,5 @@
 import { PASSKEY_NAME_MAX_LENGTH } from '@portal/contract/limits';
 import type { NewPasskey } from '@portal/contract/passkeys';
-import { missing } from '@portal/forms/form-texts';
 import { SubmitForm } from '@portal/forms/SubmitForm';
 import { useFormSubmission } from '@portal/forms/useFormSubmission';
 import { FormattedMessage } from '@portal/i18n';
@@ -14,6 +13,7 @@ import { useFocusAtStart } from '../../../components/focus';
 import { agentName } from '../../../model/agent-name';
 import { FORM_TEXTS } from '../../../model/form-texts';
 import { explainNewPasskey } from '../../../model/passkey-errors';
+import { passkeyNameErrors } from '../../../model/passkey-name';
 
 const PREFIX = 'add-passkey';
 
@@ -60,7 +60,7 @@ export function AddPasskey({ onAdded, onCancel }: { onAdded(): void; onCancel():
 
   async function submit() {
     const name = form.values.name.trim();
-    if (!form.validate(missing(FORM_TEXTS, { name }))) return;
+    if (!form.validate(passkeyNameErrors(name))) return;
     setBusy(true);
     const added = await addOne(name);
     setBusy(false);

@@ -1,5 +1,4 @@
 import { PASSKEY_NAME_MAX_LENGTH } from '@portal/contract/limits';
-import { missing } from '@portal/forms/form-texts';
 import { SubmitForm } from '@portal/forms/SubmitForm';
 import { useFormSubmission } from '@portal/forms/useFormSubmission';
 import { useIntl } from '@portal/i18n';
@@ -9,6 +8,7 @@ import { useRenamePasskeyMutation } from '../../../api/passkeys.api';
 import { useFocusAtStart } from '../../../components/focus';
 import { FORM_TEXTS } from '../../../model/form-texts';
 import { explainPasskey } from '../../../model/passkey-errors';
+import { passkeyNameErrors } from '../../../model/passkey-name';
 
 interface RenamePasskeyProps {
   id: string;
@@ -34,7 +34,7 @@ export function RenamePasskey({ id, name: present, onClose, onGone }: RenamePass
 
   async function submit() {
     const name = form.values.name.trim();
-    if (!form.validate(missing(FORM_TEXTS, { name }))) return;
+    if (!form.validate(passkeyNameErrors(name))) return;
     const answer = await rename({ id, name });
     if (answer.data?.error === 'gone') return onGone();
     if (!form.handleResponse(answer, explainPasskey)) return;
