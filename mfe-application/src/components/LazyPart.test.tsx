@@ -3,6 +3,7 @@ import { createMessages } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
 import { sessionUser } from '@portal/testing/session-user';
+import { Modal } from '@portal/ui/modal';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -138,6 +139,25 @@ describe('a dialog whose code is long on its way', () => {
     expect(waiting).not.toBeInTheDocument();
     await arrive();
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  test('is put away when the shell asks something, such as whether the session is to go on, and lies over nothing', async () => {
+    const { Dialog, arrive } = slow();
+    const question = (open: boolean) => (
+      <Modal open={open} title="Go on?" onClose={() => {}}>
+        The session ends soon
+      </Modal>
+    );
+    const ask = await renderPage(question(false), { shell });
+    await renderPage(<Form dialog={Dialog} />, { shell });
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const waiting = await screen.findByRole('dialog', { name: 'Avataan…' });
+    ask.rerender(question(true));
+    await waitFor(() => expect(waiting).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name: 'Go on?' })).toBeInTheDocument();
+    await arrive();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    expect(toasts).toEqual([]);
   });
 
   test('is told once when it fails after all', async () => {

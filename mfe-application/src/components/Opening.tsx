@@ -7,6 +7,9 @@ import { usePersonIsAsked } from './usePersonIsAsked';
 /** Milliseconds before the wait is told: what comes sooner would make it flash. */
 const TOLD_AFTER_MS = 500;
 
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+const hasDialog = (node: Node) => node instanceof Element && (node.matches(DIALOG) || node.querySelector(DIALOG));
+
 interface Props {
   load(): Promise<unknown>;
   onCancel(): void;
@@ -30,14 +33,23 @@ export function Opening({ load, onCancel }: Props) {
   useEffect(() => {
     if (personIsAsked) return cancel();
     const timer = setTimeout(() => dialog.current?.showModal(), TOLD_AFTER_MS);
+    // The shell may ask something meanwhile, such as whether the session is to go on: this would lie over it.
+    const asked = new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes }) => [...addedNodes].some(hasDialog))) cancel();
+    });
+    asked.observe(document.body, { childList: true });
     // React renders again some time after this: so the focus is back where it was when what was opened asks where it came from.
     const end = () => {
       arrived.current = true;
-      clearTimeout(timer);
+      stop();
       dialog.current?.close();
     };
+    const stop = () => {
+      clearTimeout(timer);
+      asked.disconnect();
+    };
     start().then(end, end);
-    return () => clearTimeout(timer);
+    return stop;
   }, [personIsAsked]);
   return (
     <dialog
