@@ -1,5 +1,5 @@
 import { fakeApi } from '@portal/testing/fake-api';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bookingsOf, NO_AVAILABILITY, NOW, offersOf, open } from './substitutions.fixture';
 
@@ -23,4 +23,25 @@ test('a change of the secret address whose answer was lost is not said to have c
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Tee uusi osoite' }));
   expect(await screen.findByText(/^Emme tiedä, tuliko muutos perille/)).toBeVisible();
   expect(await screen.findByText(/2\. maaliskuuta 2027/)).toBeVisible();
+});
+
+test('the keyboard goes on above the new address when the button that made it is gone', async () => {
+  const user = userEvent.setup();
+  let made = false;
+  fakeApi({
+    'GET substitutions/offers': offersOf(),
+    'GET substitutions/gigs': bookingsOf(),
+    'GET substitutions/pools': { pools: [] },
+    'GET substitutions/availability': NO_AVAILABILITY,
+    'GET substitutions/calendar_token': () => ({ ok: true, ...(made && { createdAt: NOW }) }),
+    'POST substitutions/calendar_token': () => {
+      made = true;
+      return { ok: true, createdAt: NOW, url: 'https://portal.example/feed/1' };
+    },
+  });
+  await open('/substitutions/calendar');
+  (await screen.findByRole('button', { name: 'Tee osoite' })).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByDisplayValue('https://portal.example/feed/1')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Keikat omaan kalenteriin' })).toHaveFocus());
 });

@@ -70,6 +70,37 @@ test('the keyboard goes on at what a cancellation came to, when its button is go
   await waitFor(() => expect(document.activeElement).toHaveTextContent(/^(Onnistui)?Keikka on peru/));
 });
 
+test('a gig that the employer cancels while one is about to is not cancelled by the person as well', async () => {
+  let booking: typeof BOOKING = BOOKING;
+  const { asked } = fakeApi({ 'GET substitutions/gigs': () => bookingsOf(booking) });
+  const { store } = await open(at);
+  await user.click(await screen.findByRole('button', { name: 'Peruuta tämä keikka' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('radio', { name: 'Olen sairas' }));
+  booking = { ...BOOKING, state: 'cancelled_by_employer' };
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Substitutions'])));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Työnantaja on peruuttanut keikan', { selector: 'div' })).toBeVisible();
+  expect(asked.some(({ call }) => call === cancel)).toBe(false);
+});
+
+test('a cancellation that comes after that of the employer is not told as the person’s', async () => {
+  let booking: typeof BOOKING = BOOKING;
+  fakeApi({
+    'GET substitutions/gigs': () => bookingsOf(booking),
+    [cancel]: () => {
+      booking = { ...BOOKING, state: 'cancelled_by_employer' };
+      return { ok: true };
+    },
+  });
+  await open(at);
+  await user.click(await screen.findByRole('button', { name: 'Peruuta tämä keikka' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Olen sairas' }));
+  await user.click(dialog.getByRole('button', { name: 'Peruuta keikka' }));
+  expect(await screen.findByText('Työnantaja on peruuttanut keikan', { selector: 'div' })).toBeVisible();
+  expect(screen.queryByText('Keikka on peruutettu.')).toBeNull();
+});
+
 test.each([
   ['the employer asks for something else', { proposal: gigOn(1, { revision: 2 }) }],
   ['the gig begins later', { gig: gigOn(4) }],

@@ -1,7 +1,7 @@
 import type { Gig } from '@portal/contract/substitutions/gigs';
-import type { OfferResult } from '@portal/contract/substitutions/offers';
+import type { Offer, OfferResult } from '@portal/contract/substitutions/offers';
 import { changedParts } from '../model/gig-changes';
-import { isHeld } from '../model/offers';
+import { isHeld, isPending } from '../model/offers';
 import type { AnswerState } from './answer-state';
 
 /** An answer that the server has decided on. */
@@ -50,6 +50,15 @@ export const wordsOf = ({ kind, subject }: AnswerState['answer']): string =>
 export function isGivenAtOnce({ answer, result }: Answered): boolean {
   const { offer } = result as OfferResult;
   return answer.kind === 'wait' && offer !== undefined && isHeld(offer);
+}
+
+const OVER: ReadonlySet<Offer['state']> = new Set(['lost', 'not_selected', 'withdrawn']);
+
+/** Whether the employer, the draw or the queue has decided on an offer since the person's answer. @param offer as it is on the page now */
+export function isDecidedSince({ result }: Answered, offer: Offer): boolean {
+  const before = (result as OfferResult).offer?.state;
+  if (before === undefined || before === offer.state || isPending(offer)) return false;
+  return isHeld(offer) || OVER.has(offer.state);
 }
 
 /** Id of the text about an answer that had to wait: what came of it, with `about`. */

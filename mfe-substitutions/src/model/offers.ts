@@ -28,6 +28,16 @@ export const isPending = ({ state, waitingPlace }: Offer): boolean =>
 /** The gig is the member's. */
 export const isHeld = ({ state }: Offer): boolean => state === 'accepted' || state === 'confirmed';
 
+/** Id of the text that says how an offer stands. */
+export function stateText({ state, bookingId, cancelledBy }: Offer): string {
+  // Of an offer that was taken these states say that the gig was cancelled, unless the other side did so and the offer was sent again.
+  if (bookingId && state === 'declined' && cancelledBy !== 'employer') return 'substitutions.gig.state.cancelled-by-me';
+  if (bookingId && state === 'withdrawn' && cancelledBy !== 'member')
+    return 'substitutions.gig.state.cancelled-by-employer';
+  const shown = state === 'sent' || state === 'seen' ? 'expired' : state;
+  return `substitutions.offer.state.${shown.replace('_', '-')}`;
+}
+
 /** Start of a gig, epoch ms. */
 const startOf = ({ shifts }: Offer['gig']): number => Date.parse(shifts[0]?.start ?? '');
 

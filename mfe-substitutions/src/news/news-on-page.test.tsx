@@ -93,6 +93,35 @@ test('a slot that is given back opens the card of a lost offer again', async () 
   expect(screen.getAllByRole('button', { name: 'Ota keikka' })).toHaveLength(2);
 });
 
+test.each([
+  ['gives them the gig', { state: 'confirmed', bookingId: OFFER.id } as const, /Keikka on sinun\. Se on nyt/],
+  ['turns them down', { state: 'not_selected' } as const, /^(Huom)?.*Et saanut keikkaa$/],
+])('an interest is told of no longer once the employer %s: what became of it is', async (_, decided, words) => {
+  const offer = { ...OFFER, gig: { ...OFFER.gig, mode: 'employer_picks' as const } };
+  const interested = { ...offer, state: 'interested' as const };
+  let shown: typeof OFFER = offer;
+  fakeApi({
+    'GET substitutions/offers': () => offersOf(shown),
+    [`POST substitutions/offers/${OFFER.id}/accept`]: () => {
+      shown = interested;
+      return { ok: true, offer: interested };
+    },
+    [`POST substitutions/offers/${OFFER.id}/interest`]: () => {
+      shown = interested;
+      return { ok: true, offer: interested };
+    },
+  });
+  await open('/substitutions/offers');
+  await user.click(await screen.findByRole('button', { name: 'Ilmoita kiinnostus' }));
+  const card = await screen.findByRole('article');
+  expect(await within(card).findByText(/Kiinnostuksesi on perillä/)).toBeVisible();
+  shown = { ...offer, ...decided };
+  await tell({ kind: 'offers', gigId: OFFER.gig.id });
+  await act(() => jest.advanceTimersByTimeAsync(1_100));
+  expect(within(card).queryByText(/Kiinnostuksesi on perillä/)).toBeNull();
+  expect(within(card).getByRole('status')).toHaveTextContent(words);
+});
+
 test('what many pages are told of at once is asked for at different moments, and what is one’s own at once', async () => {
   const { asked } = fakeApi({ 'GET substitutions/offers': offersOf(OFFER) });
   await open('/substitutions/offers');

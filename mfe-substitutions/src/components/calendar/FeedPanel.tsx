@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
 import { useShell } from '@portal/shell-kit';
-import { Button, Heading, Icon, MessageBox } from '@portal/ui/basic';
+import { Button, Heading, Icon, MessageBox, useFocusWhenLost } from '@portal/ui/basic';
 import { TextField } from '@portal/ui/form';
 import { Copy } from '@portal/ui/icons';
 import { ConfirmDialog } from '@portal/ui/modal';
@@ -28,6 +28,8 @@ export function FeedPanel({ settled }: Props) {
   const [change, { isLoading, data: changed, error: failure }] = useChangeCalendarFeedMutation();
   const [asking, setAsking] = useState<'replace' | 'revoke'>();
   const url = changed?.url;
+  // The button that makes an address gives way to others.
+  useFocusWhenLost(String(data?.createdAt), heading);
   const linked = settled && hash === `#${ID}`;
   useEffect(() => {
     if (!linked) return;

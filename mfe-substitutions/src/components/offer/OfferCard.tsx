@@ -5,7 +5,7 @@ import { Bell, User } from '@portal/ui/icons';
 import { useRef } from 'react';
 import { isBeingTaken } from '../../answers/answer-state';
 import { useAnswer } from '../../answers/useAnswers';
-import { canTakeBack, isHeld, isOpen, isPending, offerSubject } from '../../model/offers';
+import { canTakeBack, isHeld, isOpen, isPending, offerSubject, stateText } from '../../model/offers';
 import { Fact, GigFacts } from '../gig/GigFacts';
 import { useWords } from '../gig/useWords';
 import { ReplyBy } from '../ReplyBy';
@@ -109,15 +109,6 @@ function OfferChip({ offer, open, full }: { offer: Offer; open: boolean; full: b
       <FormattedMessage id={stateText(offer)} />
     </StatusChip>
   );
-}
-
-function stateText({ state, bookingId, cancelledBy }: Offer): string {
-  // Of an offer that was taken these states say that the gig was cancelled, unless the other side did so and the offer was sent again.
-  if (bookingId && state === 'declined' && cancelledBy !== 'employer') return 'substitutions.gig.state.cancelled-by-me';
-  if (bookingId && state === 'withdrawn' && cancelledBy !== 'member')
-    return 'substitutions.gig.state.cancelled-by-employer';
-  const shown = state === 'sent' || state === 'seen' ? 'expired' : state;
-  return `substitutions.offer.state.${shown.replace('_', '-')}`;
 }
 
 const NewChip = () => (

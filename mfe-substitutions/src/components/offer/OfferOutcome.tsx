@@ -3,7 +3,8 @@ import { FormattedMessage } from '@portal/i18n';
 import { Button, MessageBox, Stack, useFocusWhenLost } from '@portal/ui/basic';
 import { type RefObject, useRef } from 'react';
 import type { AnswerState } from '../../answers/answer-state';
-import { type Answered, isGivenAtOnce, refusalText } from '../../answers/outcome';
+import { type Answered, isDecidedSince, isGivenAtOnce, refusalText } from '../../answers/outcome';
+import { isHeld, stateText } from '../../model/offers';
 import { useWords } from '../gig/useWords';
 import styles from './OfferCard.module.css';
 import { RefusalFacts } from './Refusal';
@@ -70,10 +71,18 @@ function Told({ state, offer, offers, now }: ToldProps) {
   // What had to wait is announced for the whole area.
   const announce = !state.late;
   if (state.result.ok) {
+    const decided = isDecidedSince(state, offer);
+    if (decided && !isHeld(offer)) {
+      return (
+        <MessageBox announce={announce}>
+          <FormattedMessage id={stateText(offer)} />
+        </MessageBox>
+      );
+    }
     return (
       <MessageBox status="success" announce={announce}>
         <FormattedMessage
-          id={`substitutions.told.${isGivenAtOnce(state) ? 'accept' : state.answer.kind}`}
+          id={`substitutions.told.${decided || isGivenAtOnce(state) ? 'accept' : state.answer.kind}`}
           values={{ mode: offer.gig.mode, decides: whoDecides(offer), at: words.at(offer.gig.replyBy) }}
         />
       </MessageBox>

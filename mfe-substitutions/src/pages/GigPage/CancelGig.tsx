@@ -30,7 +30,7 @@ export function CancelGig({ booking, now }: { booking: Booking; now: number }) {
   return (
     <>
       <div ref={outcome} tabIndex={-1}>
-        {cancelling?.status === 'answered' && cancelling.result.ok && (
+        {cancelling?.status === 'answered' && cancelling.result.ok && booking.state !== 'cancelled_by_employer' && (
           <MessageBox status="success" announce>
             <Stack gap={1}>
               <p>
@@ -58,7 +58,7 @@ export function CancelGig({ booking, now }: { booking: Booking; now: number }) {
           </Button>
         </div>
       )}
-      {open && (
+      {open && booking.state === 'upcoming' && (
         <CancelDialog booking={booking} late={isLate(booking, now, LATE_HOURS)} onClose={() => setOpen(false)} />
       )}
     </>
