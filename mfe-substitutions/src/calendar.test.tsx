@@ -231,6 +231,9 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(dialog().getByText('Valitse yksi vaihtoehdoista.')).toBeVisible();
   expect(dialog().getAllByText('Anna kellonaika, esimerkiksi 8 tai 8.30.')).toHaveLength(2);
   expect(bodies(asked)).toEqual([]);
+  await user.click(dialog().getByRole('radio', { name: 'En voi tulla' }));
+  expect(dialog().queryByText('Valitse yksi vaihtoehdoista.')).toBeNull();
+  expect(dialog().getAllByText('Anna kellonaika, esimerkiksi 8 tai 8.30.')).toHaveLength(2);
 });
 
 test('a change that is refused or fails is told, keeps what was chosen, and can be sent again', async () => {

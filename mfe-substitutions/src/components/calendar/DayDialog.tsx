@@ -56,7 +56,8 @@ export function DayDialog({ days, onClose }: Props) {
   const set = (changed: Partial<DayForm>) => setForm((known) => ({ ...known, ...changed }));
   const text = (id: string) => intl.formatMessage({ id: `substitutions.calendar.${id}` });
   const errorText = (name: keyof FormErrors) => {
-    const id = errors[name];
+    // What has been put right since is no error any more.
+    const id = errors[name] && errorsOf(form, dates.at(-1) ?? '')[name];
     return id && text(id);
   };
   const send = async (change: AvailabilityChange[], pressed: 'save' | 'remove') => {
