@@ -4,6 +4,7 @@ import { problem } from '@portal/testing/fake-api';
 import { sessionUser } from '@portal/testing/session-user';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HostMessages } from '../messages/host-messages';
 import { address, languageButton, localizationData, openPortal } from '../testing/open-portal';
 import { startLanguage } from './start-language';
 
@@ -30,6 +31,32 @@ test('a visitor switches: texts, address, document and the cookie for the next p
   expect(document.cookie).toContain('portal_lang=sv');
   await waitFor(() => expect(document.title).toMatch(/ – Statens lediga jobb$/));
   expect(calls()).not.toContain('POST settings/change_language');
+});
+
+test('a language whose texts do not come leaves the page as it is, and says so', async () => {
+  await openPortal('/candidateportal/login');
+  jest.spyOn(HostMessages, 'preload').mockRejectedValueOnce(new Error('no such file'));
+  await choose('Svenska');
+  expect(await screen.findByText('Kieltä ei voitu vaihtaa')).toBeVisible();
+  expect(document.documentElement.lang).toBe('fi');
+  expect(address()).not.toContain('sv');
+  await choose('Svenska');
+  expect(await bannerLink('Logga in')).toBeVisible();
+});
+
+test('who goes on to another page while the texts of a language are on their way stays there', async () => {
+  await openPortal('/candidateportal/login?lang=fi');
+  const texts = HostMessages.preload('sv');
+  let arrive = () => {};
+  jest.spyOn(HostMessages, 'preload').mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve(texts))));
+  await choose('Svenska');
+  await act(async () => {
+    window.history.pushState(null, '', '/candidateportal/register?lang=fi');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await act(async () => arrive());
+  expect(await bannerLink('Logga in')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/candidateportal/register?lang=sv'));
 });
 
 test('an address that is left before it was drawn does not overwrite the next one to keep its language', async () => {
