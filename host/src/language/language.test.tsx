@@ -44,6 +44,29 @@ test('a language whose texts do not come leaves the page as it is, and says so',
   expect(await bannerLink('Logga in')).toBeVisible();
 });
 
+test('of two languages chosen one after the other the later one counts, whichever comes first', async () => {
+  await openPortal('/candidateportal/login');
+  const texts = HostMessages.preload('sv');
+  let arrive = () => {};
+  jest.spyOn(HostMessages, 'preload').mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve(texts))));
+  await choose('Svenska');
+  await choose('English');
+  expect(await bannerLink('Log in')).toBeVisible();
+  await act(async () => arrive());
+  expect(document.documentElement.lang).toBe('en');
+  expect(address()).toBe('/candidateportal/login?lang=en');
+});
+
+test('who logs in while the texts of their language do not come keeps the page', async () => {
+  const { store } = await openPortal('/candidateportal/login');
+  jest.spyOn(HostMessages, 'preload').mockRejectedValueOnce(new Error('no such file'));
+  await act(async () => {
+    store.dispatch(sessionChecked({ ok: true, user: { ...sessionUser, locale: 'sv' }, useInternal: false }));
+  });
+  expect(await bannerLink('Kirjaudu ulos')).toBeVisible();
+  expect(document.documentElement.lang).toBe('fi');
+});
+
 test('who goes on to another page while the texts of a language are on their way stays there', async () => {
   await openPortal('/candidateportal/login?lang=fi');
   const texts = HostMessages.preload('sv');

@@ -27,7 +27,7 @@ export function useLanguageInAddress(): void {
     const before = carried.current;
     carried.current = inAddress ?? before;
     if (!anonymous || passing) return;
-    if (inAddress && inAddress !== before) setLocale(inAddress);
+    if (inAddress && inAddress !== before) void setLocale(inAddress);
     if (!inAddress && before) rewrite.current();
   }, [pathname, search, anonymous]);
 

@@ -2,7 +2,6 @@ import { usePortalDispatch, userReplaced } from '@portal/api-client';
 import { type Locale, useIntl, useLocale } from '@portal/i18n';
 import { useLocation, useNavigate } from '@portal/routing/react';
 import { useSession, useShell } from '@portal/shell-kit';
-import { HostMessages } from '../messages/host-messages';
 import { withLanguage } from './address-language';
 import { rememberLanguage } from './language-cookie';
 import { prefetchLocalization, useChangeLanguageMutation } from './localization.api';
@@ -17,11 +16,20 @@ export function useSwitchLanguage(): (locale: Locale) => void {
   const { user } = useSession();
   const { toast } = useShell();
   const [save] = useChangeLanguageMutation();
-  const change = (locale: Locale, askedAt: string) => {
-    setLocale(locale);
+  const change = async (locale: Locale) => {
+    const { href } = window.location;
+    void prefetchLocalization({ dispatch }, locale);
+    const outcome = await setLocale(locale);
+    if (outcome === 'failed')
+      toast({
+        status: 'ERROR',
+        title: intl.formatMessage({ id: 'host.language.not-changed' }),
+        message: intl.formatMessage({ id: 'host.error.no-answer' }),
+      });
+    if (outcome !== 'changed') return;
     rememberLanguage(locale);
-    // Who has gone on meanwhile stays there; the address there is put right as any other (useLanguageInAddress.ts).
-    if (window.location.href === askedAt)
+    // Who has gone to another page meanwhile stays there: its address follows the language by itself (useLanguageInAddress.ts).
+    if (window.location.href === href)
       void navigate({ pathname, search: withLanguage(search, locale), hash }, { replace: true, state });
     if (!user) return;
     dispatch(userReplaced({ ...user, locale }));
@@ -31,18 +39,5 @@ export function useSwitchLanguage(): (locale: Locale) => void {
       if (error) toast({ status: 'INFO', title: intl.formatMessage({ id: 'host.language.not-saved' }) });
     });
   };
-  return (locale) => {
-    const askedAt = window.location.href;
-    void prefetchLocalization({ dispatch }, locale);
-    // Without its texts the shell could not be drawn at all.
-    HostMessages.preload(locale).then(
-      () => change(locale, askedAt),
-      () =>
-        toast({
-          status: 'ERROR',
-          title: intl.formatMessage({ id: 'host.language.not-changed' }),
-          message: intl.formatMessage({ id: 'host.error.no-answer' }),
-        }),
-    );
-  };
+  return (locale) => void change(locale);
 }

@@ -15,6 +15,6 @@ export function useUserLanguage(): void {
   useEffect(() => {
     if (!wanted || held) return;
     void prefetchLocalization({ dispatch }, wanted);
-    setLocale(wanted);
+    void setLocale(wanted);
   }, [wanted, held, setLocale, dispatch]);
 }

@@ -25,7 +25,7 @@ export function LanguageChoice() {
     const answer = await change({ language: chosen });
     if (!answer.data?.ok) return;
     dispatch(userReplaced({ ...user, locale: chosen }));
-    setLocale(chosen);
+    void setLocale(chosen);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.language.saved' }) });
   }
 
