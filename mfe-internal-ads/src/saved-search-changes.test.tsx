@@ -105,6 +105,22 @@ test('the box for the mails shows the choice before the server has answered, and
   expect(shell.toasts).toEqual([expect.stringMatching(/ei ehkä tallentunut/)]);
 });
 
+test('the box for the mails shows what the server has where the answer to a choice was lost', async () => {
+  let mail = false;
+  const { keys, shell } = await open('/saved', {
+    'GET positions/marks': { applied: [], drafts: [], saved: [] },
+    'GET saved/positions': { positions: [] },
+    'GET saved/searches': () => ({ searches: [{ ...search, mail }] }),
+    [`POST saved/searches/${search.id}`]: () => {
+      mail = true;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await keys.click(await screen.findByRole('checkbox'));
+  await waitFor(() => expect(shell.toasts).toEqual([expect.stringMatching(/ei ehkä tallentunut/)]));
+  await waitFor(() => expect(screen.getByRole('checkbox')).toBeChecked());
+});
+
 test.each(['its mails', 'its name'])(
   'a search that was taken out in another tab goes away when %s is changed, with a word on why',
   async (what) => {

@@ -19,6 +19,7 @@ const isSaveSearchResult = (body: unknown) =>
 export const isGone = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 
+/** Asked for anew after each change, also after one that failed: it may have been made although its answer was lost. */
 export const savedApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Last saved first. The language is part of the key, as titles come translated. */
@@ -30,7 +31,7 @@ export const savedApi = baseApi.injectEndpoints({
     savePosition: build.mutation<SavedState, { id: number; saved: boolean }>({
       query: ({ id, saved }) => ({ url: `saved/positions/${id}`, method: 'POST', body: { saved } }),
       extraOptions: { suppressError: true, isAnswer: answerWith<SavedState>('saved') },
-      invalidatesTags: (answer) => (answer ? ['Saved'] : []),
+      invalidatesTags: ['Saved'],
     }),
     /** @param counts whether each comes with how much is new in it, which takes the server a search each */
     savedSearches: build.query<SavedSearches, { counts: boolean }>({
@@ -41,7 +42,7 @@ export const savedApi = baseApi.injectEndpoints({
     saveSearch: build.mutation<SaveSearchResult, SaveSearchRequest>({
       query: (body) => ({ url: 'saved/searches', method: 'POST', body }),
       extraOptions: { suppressError: true, isAnswer: isSaveSearchResult },
-      invalidatesTags: (answer) => (answer ? ['Saved'] : []),
+      invalidatesTags: ['Saved'],
     }),
     changeSearch: build.mutation<OkResponse, { id: string; body: ChangeSearchRequest }>({
       query: ({ id, body }) => ({
@@ -53,7 +54,7 @@ export const savedApi = baseApi.injectEndpoints({
       }),
       extraOptions: { suppressError: true, isAnswer: answerWith<OkResponse>('ok') },
       // What another tab has taken out goes away here too.
-      invalidatesTags: (answer, error) => (answer || isGone(error) ? ['Saved'] : []),
+      invalidatesTags: ['Saved'],
       // A choice shows at once, not only when the list has come anew.
       onQueryStarted: async ({ id, body: { name, mail } }, { dispatch, queryFulfilled }) => {
         const shown = [true, false].map((counts) =>
