@@ -3,14 +3,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bookingsOf, NO_AVAILABILITY, NOW, offersOf, open } from './substitutions.fixture';
 
+/** What else stands on the page of the calendar: nothing yet. */
+const NOTHING_ELSE = {
+  'GET substitutions/offers': offersOf(),
+  'GET substitutions/gigs': bookingsOf(),
+  'GET substitutions/pools': { pools: [] },
+  'GET substitutions/availability': NO_AVAILABILITY,
+};
+
 test('a change of the secret address whose answer was lost is not said to have changed nothing', async () => {
   const user = userEvent.setup();
   let createdAt = NOW;
   fakeApi({
-    'GET substitutions/offers': offersOf(),
-    'GET substitutions/gigs': bookingsOf(),
-    'GET substitutions/pools': { pools: [] },
-    'GET substitutions/availability': NO_AVAILABILITY,
+    ...NOTHING_ELSE,
     'GET substitutions/calendar_token': () => ({ ok: true, createdAt }),
     'POST substitutions/calendar_token': () => {
       createdAt = '2027-03-02T08:00:00.000Z';
@@ -29,10 +34,7 @@ test('the keyboard goes on above the new address when the button that made it is
   const user = userEvent.setup();
   let made = false;
   fakeApi({
-    'GET substitutions/offers': offersOf(),
-    'GET substitutions/gigs': bookingsOf(),
-    'GET substitutions/pools': { pools: [] },
-    'GET substitutions/availability': NO_AVAILABILITY,
+    ...NOTHING_ELSE,
     'GET substitutions/calendar_token': () => ({ ok: true, ...(made && { createdAt: NOW }) }),
     'POST substitutions/calendar_token': () => {
       made = true;

@@ -68,10 +68,10 @@ interface ToldProps extends Omit<Props, 'answer' | 'card'> {
 
 function Told({ state, offer, offers, now }: ToldProps) {
   const words = useWords();
-  // What had to wait is announced for the whole area.
-  const announce = !state.late;
+  const decided = state.result.ok && isDecidedSince(state, offer);
+  // An answer that had to wait is announced for the whole area; what was decided on it since is not.
+  const announce = decided || !state.late;
   if (state.result.ok) {
-    const decided = isDecidedSince(state, offer);
     if (decided && !isHeld(offer)) {
       return (
         <MessageBox announce={announce}>
