@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { API_PREFIX } from '@portal/contract/limits';
 import { openNewForm } from '../fixtures/applications/new-form';
-import { holdRemovals } from '../fixtures/applications/slow-storage';
+import { holdRemovals, loseSaves, reloadWithoutStore } from '../fixtures/applications/slow-storage';
 import { openVisibleTab } from '../fixtures/display/visible-tab';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { texts } from '../fixtures/portal/texts';
@@ -175,13 +175,26 @@ test('text typed while the browser is still removing what was saved survives a r
   const removals = await holdRemovals(page);
   await form.fill('basicInfo', 'firstName', 'Aino');
   await expect.poll(removals).toBeGreaterThan(0);
-  await page.route(SAVES, (route) => route.abort('internetdisconnected'));
-  // A browser too busy to draw, so that what is typed is stored only as the page goes away, whose last calls no route sees.
+  await loseSaves(page, SAVES);
+  // A browser too busy to draw, so that what is typed is stored only as the page goes away.
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
-    const { fetch } = window;
-    window.fetch = (...call) => (call[1]?.keepalive ? Promise.reject(new TypeError('no network')) : fetch(...call));
   });
+  await page.getByLabel(form.configOf('basicInfo', 'city').label, { exact: true }).fill('Utsjoki');
+  await page.reload();
+  await form.isOpen();
+  await form.shows('basicInfo', 'city', 'Utsjoki');
+  await page.unroute(SAVES);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await isStored(user, 'city', 'Utsjoki');
+});
+
+test('text typed before the browser has opened its store survives a reload without a network', async ({ user }) => {
+  const { page } = user;
+  const { form } = await openNewForm(user, CAMPAIGN);
+  await reloadWithoutStore(page);
+  await form.isOpen();
+  await loseSaves(page, SAVES);
   await page.getByLabel(form.configOf('basicInfo', 'city').label, { exact: true }).fill('Utsjoki');
   await page.reload();
   await form.isOpen();

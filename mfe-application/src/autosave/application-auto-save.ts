@@ -2,6 +2,7 @@ import type { PortalDispatch } from '@portal/api-client';
 import { type AutoSave, type AutoSaveDeps, createAutoSave } from '@portal/auto-save/auto-save';
 import { openEditStore } from '@portal/auto-save/edit-store';
 import { environment } from '@portal/auto-save/environment';
+import { keepLeftEdits } from '@portal/auto-save/left-edits';
 import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { createEditOwnerCheck } from '../api/edit-owner';
 import { rowIdIn } from '../api/row-id';
@@ -44,6 +45,7 @@ export function createApplicationAutoSave(
     sendLeaving(calls) {
       if (sessionOwner.isUnchanged()) sendLeaving(dispatch, application, calls);
     },
+    keepLeft: (edits) => keepLeftEdits({ user, application: campaign }, edits),
     rowIdOf: (edit) => dispatch(rowIdIn(application, edit)),
     ...page,
   });

@@ -2,7 +2,9 @@ import { createPortalStore, type PortalStore } from '@portal/api-client';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import 'fake-indexeddb/auto';
 import { rememberClosedForm } from '@portal/auto-save/closed-forms';
+import { keepLeftEdits } from '@portal/auto-save/left-edits';
 import { openAutoSave, storedEditsOf, type } from '@portal/auto-save/testing';
+import { hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { saveEdits } from '../remote';
 
 const SAVE = 'POST basic_info/12/save_field';
@@ -82,4 +84,24 @@ test('without unsaved edits no call is made', async () => {
   const { asked } = fakeApi({});
   expect(await saveEdits('clean', store())).toBe(true);
   expect(asked).toEqual([]);
+});
+
+test('what a page left that could not store it is sent, and stays in the browser until it has arrived', async () => {
+  const user = 'left-at-once';
+  const { autoSave } = openAutoSave(user, {
+    openStore: () => new Promise(() => {}),
+    keepLeft: (edits) => keepLeftEdits({ user, application: '12' }, edits),
+    now: () => Date.now(),
+  });
+  type(autoSave, 'city', 'Inari');
+  autoSave.onPageHide();
+  expect(await storedEditsOf(user)).toEqual([]);
+  expect(await hasUnsavedEdits({ username: user })).toBe(true);
+  fakeApi({ ...answers, [SAVE]: () => problem(503, 'unavailable') });
+  expect(await saveEdits(user, store())).toBe(false);
+  expect(await hasUnsavedEdits({ username: user })).toBe(true);
+  const { asked } = fakeApi({ ...answers, [SAVE]: saved });
+  expect(await saveEdits(user, store())).toBe(true);
+  expect(asked.filter(({ call }) => call === SAVE)).toHaveLength(1);
+  expect(await hasUnsavedEdits({ username: user })).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { PortalStore } from '@portal/api-client';
 import { closedFormsOf } from '@portal/auto-save/closed-forms';
 import { applicationsWithEdits } from '@portal/auto-save/edit-store';
+import { keepLeftEdits, takeLeftEdits } from '@portal/auto-save/left-edits';
 import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { createApplicationAutoSave } from './application-auto-save';
 
@@ -15,18 +16,22 @@ export async function saveEdits(owner: EditOwner, store: PortalStore): Promise<b
   const closedForms = closedFormsOf(user);
   for (const autoSave of closedForms) autoSave.dropPersisted();
   const closed = await Promise.all(closedForms.map((autoSave) => autoSave.flush()));
-  // Where the browser refuses storage there is nothing in it.
-  const stored = await applicationsWithEdits(user).catch(() => []);
+  const stored = await applicationsWithEdits(user);
   const sent = await Promise.all(stored.map((application) => sendStored(owner, Number(application), store)));
   return [...closed, ...sent].every((saved) => saved);
 }
 
-function sendStored(owner: EditOwner, campaignId: number, { dispatch }: PortalStore): Promise<boolean> {
+async function sendStored(owner: EditOwner, campaignId: number, { dispatch }: PortalStore): Promise<boolean> {
   const application = { campaignId, portal: document.documentElement.dataset.theme ?? 'state' };
   const autoSave = createApplicationAutoSave(dispatch, owner, application, {
     automatic: true,
     // The person waits for the answer, and asks for another try themselves.
     after: () => () => {},
   });
-  return autoSave.flush();
+  const left = { user: ownerKey(owner), application: String(campaignId) };
+  autoSave.adoptEdits(takeLeftEdits(left));
+  const saved = await autoSave.flush();
+  // The database may have refused them.
+  if (!saved) keepLeftEdits(left, autoSave.all());
+  return saved;
 }

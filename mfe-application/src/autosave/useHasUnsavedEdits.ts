@@ -16,13 +16,9 @@ export function useHasUnsavedEdits(
   useEffect(() => {
     if (!enabled) return;
     let unmounted = false;
-    void applicationsOf(owner)
-      .then((applications) => applications.includes(String(campaignId)))
-      // Where the browser refuses storage there is nothing in it.
-      .catch(() => false)
-      .then((found) => {
-        if (!unmounted) setHasEdits(found);
-      });
+    void applicationsOf(owner).then((applications) => {
+      if (!unmounted) setHasEdits(applications.includes(String(campaignId)));
+    });
     return () => {
       unmounted = true;
     };

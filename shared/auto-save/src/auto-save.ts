@@ -115,6 +115,7 @@ export class AutoSave extends EditView {
   onPageHide(): void {
     this.#parts.paint.flush();
     if (this.automatic && this.#parts.tracker.state() !== 'stopped') sendOnPageHide(this.#parts, this.#deps);
+    this.#deps.keepLeft(this.#withBase(this.#parts.edits.notPersisted()));
   }
 
   /** The form is left for another page of the portal: sends once more, and nothing in the background. */
@@ -130,8 +131,7 @@ export class AutoSave extends EditView {
 
   /** Gives up every edit here. @returns those that are not in the browser's store, for another form of the same application */
   transferEdits(): readonly Edit[] {
-    const { edits, revisions } = this.#parts;
-    return edits.transfer().map((edit) => ({ ...edit, baseRevision: revisions.baseOf(edit) }));
+    return this.#withBase(this.#parts.edits.transfer());
   }
 
   /** Takes over what another form has transferred: it shows here as unsaved, and is sent from here. */
@@ -139,6 +139,11 @@ export class AutoSave extends EditView {
 
   /** Forgets here the edits that are in the browser's store: another form may have gone on with them. */
   dropPersisted = (): void => this.#parts.edits.dropPersisted();
+
+  /** Another form does not know which revisions this one has seen. */
+  #withBase(edits: readonly Edit[]): readonly Edit[] {
+    return edits.map((edit) => ({ ...edit, baseRevision: this.#parts.revisions.baseOf(edit) }));
+  }
 
   #endDebounce(): void {
     if (!this.#parts.debounce.isRunning()) return;

@@ -1,5 +1,6 @@
 import type { AutoSave } from './auto-save';
 import type { Edit } from './edit';
+import { takeLeftEdits } from './store/left-edits';
 
 interface ClosedForm {
   user: string;
@@ -30,9 +31,13 @@ export function closedFormsOf(user: string, campaignId?: number): readonly AutoS
     .map(({ autoSave }) => autoSave);
 }
 
-/** The same application is open again. @returns the edits of its closed forms that are not stored in the browser; the forms forget them */
+/**
+ * The same application is open again.
+ * @returns the edits that may not be in the browser's database: of earlier pages, and of closed forms of this one; both forget them
+ */
 export function adoptEdits(user: string, campaignId: number): readonly Edit[] {
-  return closedFormsOf(user, campaignId).flatMap((autoSave) => autoSave.transferEdits());
+  const closed = closedFormsOf(user, campaignId).flatMap((autoSave) => autoSave.transferEdits());
+  return [...takeLeftEdits({ user, application: String(campaignId) }), ...closed];
 }
 
 /** The person has given up what their closed forms, or those of one application, have left. */

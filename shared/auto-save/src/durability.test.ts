@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/dom';
+import type { Edit } from './edit';
 import { type EditStore, openEditStore } from './store/edit-store';
 import { fakeServer, openAutoSave, storedEditsOf, type } from './testing/open-auto-save';
 
@@ -178,3 +179,57 @@ async function databaseContent(): Promise<unknown[]> {
   }
   return found;
 }
+
+test('text typed before the store has opened comes back on the next page, and the call that it was sent with has no second effect', async () => {
+  const server = fakeServer();
+  let left: readonly Edit[] = [];
+  const first = openAutoSave('store-late', {
+    server,
+    openStore: () => new Promise(() => {}),
+    sendLeaving: (calls) => {
+      for (const { edit, attempt } of calls) server.receive(edit, attempt);
+    },
+    keepLeft: (edits) => {
+      left = edits;
+    },
+  });
+  type(first.autoSave, 'city', 'Salo');
+  first.autoSave.onPageHide();
+  const second = openAutoSave('store-late', { server });
+  second.autoSave.adoptEdits(left);
+  expect(second.autoSave.get(KEY)?.inputValue).toBe('Salo');
+  expect(await second.autoSave.flush()).toBe(true);
+  expect(server.applied).toEqual([`${KEY}=Salo`]);
+});
+
+test('a form with a button for saving leaves what is typed to the next page, and sends nothing', () => {
+  let left: readonly Edit[] = [];
+  const { autoSave } = openAutoSave('button', {
+    automatic: false,
+    openStore: () => new Promise(() => {}),
+    sendLeaving: () => {
+      throw new Error('sent unasked');
+    },
+    keepLeft: (edits) => {
+      left = edits;
+    },
+  });
+  type(autoSave, 'city', 'Salo');
+  autoSave.onPageHide();
+  expect(left.map(({ value }) => value)).toEqual(['Salo']);
+});
+
+test('what the store is known to have is not left twice', async () => {
+  let left: readonly Edit[] | undefined;
+  const { autoSave } = openAutoSave('known', {
+    automatic: false,
+    keepLeft: (edits) => {
+      left = edits;
+    },
+  });
+  await autoSave.opened;
+  type(autoSave, 'city', 'Salo');
+  await waitFor(() => expect(autoSave.status().durability).toBe('browser'));
+  autoSave.onPageHide();
+  expect(left).toEqual([]);
+});

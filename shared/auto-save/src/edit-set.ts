@@ -137,9 +137,14 @@ export class EditSet {
     this.#deps.onChange();
   }
 
+  /** @returns the edits that are not known to be in the store */
+  notPersisted(): readonly Edit[] {
+    return this.all().filter(({ key }) => !this.persistence.isPersisted(key));
+  }
+
   /** Gives up every edit here. @returns those that are not in the store */
   transfer(): readonly Edit[] {
-    const transferred = this.all().filter(({ key }) => !this.persistence.isPersisted(key));
+    const transferred = this.notPersisted();
     for (const { key } of this.all()) this.#remove(key);
     this.#deps.onChange();
     return transferred;

@@ -19,6 +19,8 @@ export interface AutoSaveDeps
   openStore(): Promise<EditStore>;
   /** Sends while the page goes away; nobody hears the answer. */
   sendLeaving(calls: { edit: Edit; attempt: Attempt }[]): void;
+  /** Keeps edits for the next page that are not known to be in the store as the page goes away. */
+  keepLeft(edits: readonly Edit[]): void;
   /** @returns the server's id of a row, once it is known */
   rowIdOf(edit: Edit): string | undefined;
   /** The server has taken a change of this section. */

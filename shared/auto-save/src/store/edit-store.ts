@@ -2,10 +2,8 @@ import { EDITS_STORE } from '@portal/contract/limits';
 import type { Edit } from '../edit';
 import { inTransaction, openDatabase, recordsOf, resultOf } from './database';
 import { inInterruptibleTransaction, interruptTransactions } from './interruptible-transactions';
-import { fromStored, type StoredEdit, toStored } from './stored-edit';
-
-/** An edit that was never acknowledged is kept this long, in milliseconds: 30 days. docs/design/auto-save.md#storage */
-const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
+import { applicationsWithLeftEdits } from './left-edits';
+import { fromStored, KEEP_MS, type StoredEdit, toStored } from './stored-edit';
 
 /** The stored edits of one person to one application. */
 export interface EditStore {
@@ -57,14 +55,16 @@ export async function openEditStore(user: string, application: string, now: numb
   };
 }
 
-/**
- * @returns the applications of which this browser has unsaved edits of one person
- * @throws where the browser refuses storage
- */
+/** @returns the applications of which this browser has unsaved edits of one person. Never rejects: a database that is refused has none. */
 export async function applicationsWithEdits(user: string): Promise<string[]> {
+  const stored = await applicationsInDatabase(user).catch(() => []);
+  return [...new Set([...stored, ...applicationsWithLeftEdits(user)])];
+}
+
+async function applicationsInDatabase(user: string): Promise<string[]> {
   const database = await openDatabase();
   const keys = await resultOf(database.transaction(EDITS_STORE).objectStore(EDITS_STORE).getAllKeys(recordsOf(user)));
-  return [...new Set((keys as [string, string, string][]).map(([, application]) => application))];
+  return (keys as [string, string, string][]).map(([, application]) => application);
 }
 
 async function removeOld(database: IDBDatabase, now: number): Promise<void> {

@@ -1,8 +1,11 @@
 import type { Value } from '@portal/contract/fields';
 import type { Attempt, Edit } from '../edit';
 
+/** An edit that was never acknowledged is kept this long, in milliseconds: 30 days. docs/design/auto-save.md#storage */
+export const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
+
 /** Whose edit it is, and of which application. */
-interface Owner {
+export interface Owner {
   user: string;
   application: string;
 }

@@ -97,6 +97,7 @@ export function openAutoSave(
     onLeft: () => {},
     rowIdOf: () => undefined,
     sendLeaving: () => {},
+    keepLeft: () => {},
     ...options,
     async send(edit, attempt) {
       sent.push(attempt);
