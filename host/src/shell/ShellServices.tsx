@@ -67,6 +67,7 @@ export function ShellServices({ failures, store, children }: Props) {
         {children}
         {confirmDialog}
         {logInDialog}
+        {openApplication && <IdlePart preload={LeaveDialog.preload}>{null}</IdlePart>}
         <LazyPart onFailure={() => setLeaving(false)}>
           {leaving && <LeaveDialog application={openApplication} onClose={() => setLeaving(false)} />}
         </LazyPart>

@@ -4,7 +4,7 @@ import { Button, Heading, Icon } from '@portal/ui/basic';
 import { MessageSquare } from '@portal/ui/icons';
 import { useState } from 'react';
 import { useLocalizationDataQuery } from '../../language/localization.api';
-import { LazyPart } from '../../lazy/LazyPart';
+import { DialogButton } from '../../lazy/DialogButton';
 import styles from './FeedbackSection.module.css';
 import { EMPTY_FEEDBACK } from './feedback-draft';
 
@@ -14,7 +14,6 @@ const FeedbackDialog = page(() => import(/* webpackChunkName: "FeedbackDialog" *
 export default function FeedbackSection() {
   const { locale } = useLocale();
   const { data } = useLocalizationDataQuery(locale);
-  const [open, setOpen] = useState(false);
   // What was typed outlives a closing of the dialog.
   const [draft, setDraft] = useState(EMPTY_FEEDBACK);
   if (!data?.dynamicSections.feedback) return null;
@@ -24,13 +23,17 @@ export default function FeedbackSection() {
         <Heading level={2} size={3} id="feedback-heading">
           <FormattedMessage id="host.feedback.title" />
         </Heading>
-        <Button icon={<Icon of={MessageSquare} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <FormattedMessage id="host.feedback.open" />
-        </Button>
+        <DialogButton
+          load={FeedbackDialog.preload}
+          button={(props) => (
+            <Button {...props} icon={<Icon of={MessageSquare} />}>
+              <FormattedMessage id="host.feedback.open" />
+            </Button>
+          )}
+        >
+          {(close) => <FeedbackDialog draft={draft} onChange={setDraft} onClose={close} />}
+        </DialogButton>
       </div>
-      <LazyPart onFailure={() => setOpen(false)}>
-        {open && <FeedbackDialog draft={draft} onChange={setDraft} onClose={() => setOpen(false)} />}
-      </LazyPart>
     </section>
   );
 }

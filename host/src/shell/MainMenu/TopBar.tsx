@@ -2,8 +2,7 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { Button, Icon } from '@portal/ui/basic';
 import { MenuIcon } from '@portal/ui/icons';
-import { useState } from 'react';
-import { LazyPart } from '../../lazy/LazyPart';
+import { DialogButton } from '../../lazy/DialogButton';
 import { MenuLogo } from './MenuLogo';
 import { SessionButton } from './SessionButton';
 import styles from './TopBar.module.css';
@@ -19,26 +18,22 @@ interface Props {
 /** The head of the page below 750 px: logo and a button that opens the menu as a dialog. */
 export function TopBar({ entries, inApplication }: Props) {
   const intl = useIntl();
-  const [open, setOpen] = useState(false);
   return (
     <header className={styles.bar}>
       <MenuLogo linked={!inApplication} />
       <nav className={styles.tools} aria-label={intl.formatMessage({ id: 'host.menu.main' })}>
         {inApplication && <SessionButton inApplication short />}
-        <Button
-          size="small"
-          variant="flat"
-          icon={<Icon of={MenuIcon} />}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => setOpen(true)}
+        <DialogButton
+          load={MobileMenu.preload}
+          button={(props) => (
+            <Button {...props} size="small" variant="flat" icon={<Icon of={MenuIcon} />}>
+              <FormattedMessage id="host.menu.open" />
+            </Button>
+          )}
         >
-          <FormattedMessage id="host.menu.open" />
-        </Button>
+          {(close) => <MobileMenu entries={entries} inApplication={inApplication} onClose={close} />}
+        </DialogButton>
       </nav>
-      <LazyPart onFailure={() => setOpen(false)}>
-        {open && <MobileMenu entries={entries} inApplication={inApplication} onClose={() => setOpen(false)} />}
-      </LazyPart>
     </header>
   );
 }
