@@ -295,6 +295,26 @@ describe('the log-ins', () => {
     expect(screen.getByRole('heading', { name: 'Kirjautumiset' })).toHaveFocus();
   });
 
+  test('one that ended although its answer was lost is told as ended, and one that did not is told as a failure', async () => {
+    let arrives = false;
+    let left = sessions;
+    const { shell, keys } = await open({
+      'GET settings/sessions': () => ({ sessions: left }),
+      'POST settings/sessions/end': () => {
+        if (arrives) left = sessions.slice(0, 1);
+        return Promise.reject(new TypeError('offline'));
+      },
+    });
+    await keys.click(await button('Kirjaa ulos: Tuntematon selain'));
+    expect(await screen.findByText(/^Palveluun ei saatu yhteyttä/)).toBeVisible();
+    arrives = true;
+    await keys.click(await button('Kirjaa ulos: Tuntematon selain'));
+    await waitFor(() => expect(shell.toasts).toEqual(['Kirjautuminen on päätetty']));
+    expect(screen.queryByText('Tuntematon selain')).toBeNull();
+    expect(screen.queryByText(/^Palveluun ei saatu yhteyttä/)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Kirjautumiset' })).toHaveFocus();
+  });
+
   test('end everywhere after a question, and the shell logs out', async () => {
     let sure = false;
     const questions: ReactNode[] = [];

@@ -23,10 +23,12 @@ export function Sessions() {
   const { confirm, saveEdits, toast } = useShell();
   const { user } = useSession();
   const { data, error: unread, isFetching, refetch } = useOwnSessionsQuery();
-  const [end, { isLoading, originalArgs, error }] = useEndSessionsMutation();
+  const [end, { isLoading, originalArgs, error, reset }] = useEndSessionsMutation();
   const [saving, setSaving] = useState(false);
-  const ending = isLoading && originalArgs && 'id' in originalArgs ? originalArgs.id : undefined;
-  const failure = error && failureOf(CHOICE_TEXTS, error);
+  // Where the answer was lost, the list says what has become of it.
+  const busy = isLoading || (error !== undefined && isFetching);
+  const ending = busy && originalArgs && 'id' in originalArgs ? originalArgs.id : undefined;
+  const failure = error && !busy && failureOf(CHOICE_TEXTS, error);
 
   async function endAll() {
     const sure = await confirm({
@@ -59,10 +61,16 @@ export function Sessions() {
   async function endOne(id: string) {
     const pressed = document.activeElement;
     const answer = await end({ id });
-    if (!answer.data?.ok) return;
+    if (!answer.data?.ok && !(await hasEnded(id))) return;
+    reset();
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.sessions.ended' }) });
-    // The row leaves with its button, and would take the focus with it.
-    if (document.activeElement === pressed) document.getElementById(TITLE_ID)?.focus();
+    // The row leaves with its button, and takes the focus with it.
+    if ([pressed, document.body].includes(document.activeElement)) document.getElementById(TITLE_ID)?.focus();
+  }
+  /** It may have ended although the answer was lost. */
+  async function hasEnded(id: string): Promise<boolean> {
+    const { data: left } = await refetch();
+    return left?.sessions.every((session) => session.id !== id) ?? false;
   }
 
   return (
@@ -90,7 +98,7 @@ export function Sessions() {
         <Button
           icon={<Icon of={LogOut} />}
           onClick={() => void endAll()}
-          loading={saving || (isLoading && ending === undefined)}
+          loading={saving || (busy && ending === undefined)}
         >
           <FormattedMessage id="account.settings.sessions.all.action" />
         </Button>
