@@ -20,6 +20,21 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
   Reflect.deleteProperty(window, 'cancelIdleCallback');
 });
+/** A page of a visitor who is about to log in to an account whose language is Swedish. */
+async function openBeforeLogIn(at: string) {
+  const loggedIn = { ok: true, user: { ...sessionUser, locale: 'sv' as const }, useInternal: false };
+  let session: object = { ok: false, token: 't', useInternal: false };
+  const { store } = await openPortal(at, { answers: { 'POST authentication/authenticated': () => session } });
+  return {
+    async logIn() {
+      // The page asks again whether the session is still there.
+      session = { ...loggedIn, token: 't' };
+      await act(async () => {
+        store.dispatch(sessionChecked(loggedIn));
+      });
+    },
+  };
+}
 const bannerLink = (name: string) => within(screen.getByRole('banner')).findByRole('link', { name });
 
 test('a visitor switches: texts, address, document and the cookie for the next page follow', async () => {
@@ -58,11 +73,9 @@ test('of two languages chosen one after the other the later one counts, whicheve
 });
 
 test('who logs in while the texts of their language do not come keeps the page', async () => {
-  const { store } = await openPortal('/candidateportal/login');
+  const { logIn } = await openBeforeLogIn('/candidateportal/login');
   jest.spyOn(HostMessages, 'preload').mockRejectedValueOnce(new Error('no such file'));
-  await act(async () => {
-    store.dispatch(sessionChecked({ ok: true, user: { ...sessionUser, locale: 'sv' }, useInternal: false }));
-  });
+  await logIn();
   expect(await bannerLink('Kirjaudu ulos')).toBeVisible();
   expect(document.documentElement.lang).toBe('fi');
 });
@@ -191,17 +204,8 @@ test('a visitor carries the language of the address from page to page', async ()
 
 describe('after log-in', () => {
   test("the page follows the user's language", async () => {
-    const anonymous = { ok: false, token: 't', useInternal: false };
-    const loggedIn = { ok: true, user: { ...sessionUser, locale: 'sv' as const }, useInternal: false };
-    let session: object = anonymous;
-    const { store } = await openPortal('/candidateportal/not-found', {
-      answers: { 'POST authentication/authenticated': () => session },
-    });
-    // The page asks again whether the session is still there.
-    session = { ...loggedIn, token: 't' };
-    await act(async () => {
-      store.dispatch(sessionChecked(loggedIn));
-    });
+    const { logIn } = await openBeforeLogIn('/candidateportal/not-found');
+    await logIn();
     expect(await bannerLink('Logga ut')).toBeVisible();
   });
 

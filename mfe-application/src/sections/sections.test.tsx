@@ -8,7 +8,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import ApplicationRemote from '../remote';
-import { openForm, saved } from '../testing/open-form';
+import { openForm, saved, savedField } from '../testing/open-form';
 import { field, viewModel, withFields } from '../testing/view-model';
 
 beforeAll(() => {
@@ -376,15 +376,26 @@ test('a save in another tab shows here, and what is being typed here stays', asy
     close() {}
   }
   Object.assign(globalThis, { BroadcastChannel: FakeChannel });
-  let city = 'Oulu';
-  const record = () => ({ values: { city, address: 'Katu 1' }, invalidFields: [], revision: city === 'Oulu' ? 1 : 2 });
+  const values: Values = { city: 'Oulu', address: 'Katu 1' };
+  let revision = 1;
+  const keep = (field: string, value: Value) => {
+    values[field] = value;
+    revision += 1;
+  };
   const { user } = await openForm({
     username: 'other-tab',
     view: withFields(field('city', 'text'), field('address', 'text')),
-    answers: { 'GET basic_info/12': record },
+    answers: {
+      'GET basic_info/12': () => ({ values: { ...values }, invalidFields: [], revision }),
+      // On a slow machine the pause between two letters is long enough for a save.
+      'POST basic_info/12/save_field': (body: { field: string; value: Value }) => {
+        keep(body.field, body.value);
+        return savedField(revision)(body);
+      },
+    },
   });
   await user.type(screen.getByLabelText('Label address'), ' A');
-  city = 'Turku';
+  keep('city', 'Turku');
   await act(async () => {
     for (const channel of channels) channel.onmessage?.({ data: 'basicInfo' });
   });
