@@ -5,7 +5,17 @@ import { isDatabaseBusy, isDatabaseDown, isMissingAccount, isPoolFull } from '..
 import { errorCode } from '../error-code';
 import { errorFacts } from './logging/logging';
 import type { SecurityEvent } from './logging/security-log';
-import { malformed, notFound, overloaded, ProblemError, toProblem, unauthenticated, unavailable } from './problem';
+import {
+  invalid,
+  malformed,
+  notFound,
+  overloaded,
+  ProblemError,
+  toProblem,
+  unauthenticated,
+  unavailable,
+} from './problem';
+import { tooLongFields } from './too-long-fields';
 import type { ApiApp } from './types';
 
 const REFUSALS: Readonly<Record<number, SecurityEvent>> = { 403: 'right-refused', 429: 'rate-limited' };
@@ -21,7 +31,10 @@ const statusOf = (error: unknown): number | undefined =>
 /** Turns whatever was thrown into a refusal that tells nothing of the inside. */
 function toRefusal(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return malformed();
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validationContext === 'body' ? tooLongFields(error.validation) : undefined;
+    return fields ? invalid(fields) : malformed();
+  }
   if (isDatabaseDown(error) || FULL_DISK.has(errorCode(error))) return unavailable();
   if (isDatabaseBusy(error)) return overloaded();
   if (isMissingAccount(error)) return unauthenticated();

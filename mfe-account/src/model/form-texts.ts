@@ -11,7 +11,8 @@ export const FORM_TEXTS: FormTexts = {
       mismatch: 'account.field.username.format',
     },
     email: { email: 'account.field.email.format', mismatch: 'account.field.email.same' },
-    password: { mismatch: 'account.field.password.wrong' },
+    // One that long is nobody's.
+    password: { mismatch: 'account.field.password.wrong', 'too-long': 'account.field.password.wrong' },
     name: { 'too-long': 'account.field.name.too-long' },
     newPassword: {
       'too-short': 'account.field.password.too-short',

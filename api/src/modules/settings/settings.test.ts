@@ -44,6 +44,28 @@ test('the settings say what the account is, and mails can be switched off', asyn
   expect((await browser.get('settings/change_password')).body).toEqual({ policy: { minLength: 12, maxLength: 128 } });
 });
 
+test.each([
+  ['settings/change_username', 'username', 254],
+  ['settings/change_email', 'email', 320],
+  ['settings/change_password', 'newPassword', 1024],
+  ['settings/change_username', 'password', 1024],
+])('%s names %s as too long where it is longer than the server reads', async (call, field, max) => {
+  const { browser, password } = await portal.candidate();
+  const body = { ...(field === 'password' && { username: 'Uusi nimi' }), password, [field]: 'x'.repeat(max + 1) };
+  expect(await browser.post(call, body)).toMatchObject({
+    status: 422,
+    body: { code: 'invalid', invalidFields: [{ field, code: 'too-long', params: { max } }] },
+  });
+});
+
+test('a body in which something else is wrong as well is malformed', async () => {
+  const { browser } = await portal.candidate();
+  expect(await browser.post('settings/change_username', { username: 'x'.repeat(255), more: 1 })).toMatchObject({
+    status: 400,
+    body: { code: 'malformed' },
+  });
+});
+
 describe('a new user name', () => {
   test('needs the password and the code that goes to the present address', async () => {
     const { browser, email, password } = await portal.candidate();

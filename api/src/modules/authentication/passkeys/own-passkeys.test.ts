@@ -230,10 +230,10 @@ test('a name of ten thousand characters is refused, and the passkey can still be
   const { browser } = await portal.candidate();
   const credential = new VirtualAuthenticator().create(await creationOptions(browser));
   const name = 'x'.repeat(10_000);
-  expect((await browser.post('settings/passkeys', { name, credential })).status).toBe(400);
+  expect((await browser.post('settings/passkeys', { name, credential })).status).toBe(422);
   expect(await add(browser, credential)).toEqual({ ok: true });
   const [row] = await listOf(browser);
-  expect((await browser.post('settings/passkeys/rename', { id: row?.id, name })).status).toBe(400);
+  expect((await browser.post('settings/passkeys/rename', { id: row?.id, name })).status).toBe(422);
   expect(await listOf(browser)).toEqual([row]);
 });
 
