@@ -2,8 +2,8 @@ import type { PortalDispatch } from '@portal/api-client';
 import { type AutoSave, type AutoSaveDeps, createAutoSave } from '@portal/auto-save/auto-save';
 import { openEditStore } from '@portal/auto-save/edit-store';
 import { environment } from '@portal/auto-save/environment';
-import { keepLeftEdits } from '@portal/auto-save/left-edits';
 import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
+import { forgetUnstored, keepUnstored } from '@portal/auto-save/unstored-edits';
 import { createEditOwnerCheck } from '../api/edit-owner';
 import { rowIdIn } from '../api/row-id';
 import { sendEdit, sendLeaving } from '../api/send-edit';
@@ -30,6 +30,7 @@ export function createApplicationAutoSave(
 ): AutoSave {
   const user = ownerKey(owner);
   const campaign = String(application.campaignId);
+  const kept = { user, application: campaign };
   const sessionOwner = createEditOwnerCheck(dispatch, owner);
   return createAutoSave({
     ...environment,
@@ -45,7 +46,8 @@ export function createApplicationAutoSave(
     sendLeaving(calls) {
       if (sessionOwner.isUnchanged()) sendLeaving(dispatch, application, calls);
     },
-    keepLeft: (edits) => keepLeftEdits({ user, application: campaign }, edits),
+    keepUnstored: (edits) => keepUnstored(kept, edits),
+    forgetUnstored: (edit) => forgetUnstored(kept, edit),
     rowIdOf: (edit) => dispatch(rowIdIn(application, edit)),
     ...page,
   });

@@ -2,9 +2,10 @@ import { createPortalStore, type PortalStore } from '@portal/api-client';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import 'fake-indexeddb/auto';
 import { rememberClosedForm } from '@portal/auto-save/closed-forms';
-import { keepLeftEdits } from '@portal/auto-save/left-edits';
 import { openAutoSave, storedEditsOf, type } from '@portal/auto-save/testing';
-import { hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
+import { deleteUnsavedEdits, hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
+import { keepUnstored } from '@portal/auto-save/unstored-edits';
+import { waitFor } from '@testing-library/react';
 import { saveEdits } from '../remote';
 
 const SAVE = 'POST basic_info/12/save_field';
@@ -86,15 +87,20 @@ test('without unsaved edits no call is made', async () => {
   expect(asked).toEqual([]);
 });
 
-test('what a page left that could not store it is sent, and stays in the browser until it has arrived', async () => {
-  const user = 'left-at-once';
+/** A page that was left before the browser's store had opened. */
+function leftBeforeStored(user: string) {
   const { autoSave } = openAutoSave(user, {
     openStore: () => new Promise(() => {}),
-    keepLeft: (edits) => keepLeftEdits({ user, application: '12' }, edits),
+    keepUnstored: (edits) => keepUnstored({ user, application: '12' }, edits),
     now: () => Date.now(),
   });
   type(autoSave, 'city', 'Inari');
   autoSave.onPageHide();
+}
+
+test('what a page left that could not store it is sent, and stays in the browser until it has arrived', async () => {
+  const user = 'kept-at-once';
+  leftBeforeStored(user);
   expect(await storedEditsOf(user)).toEqual([]);
   expect(await hasUnsavedEdits({ username: user })).toBe(true);
   fakeApi({ ...answers, [SAVE]: () => problem(503, 'unavailable') });
@@ -104,4 +110,25 @@ test('what a page left that could not store it is sent, and stays in the browser
   expect(await saveEdits(user, store())).toBe(true);
   expect(asked.filter(({ call }) => call === SAVE)).toHaveLength(1);
   expect(await hasUnsavedEdits({ username: user })).toBe(false);
+});
+
+test('with a store that is refused, a try while another one waits does not count it as saved, and nothing is kept after it was given up', async () => {
+  const user = 'kept-alone';
+  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('refused', 'InvalidStateError');
+  });
+  leftBeforeStored(user);
+  const failing: (() => void)[] = [];
+  fakeApi({
+    ...answers,
+    [SAVE]: () => new Promise((resolve) => failing.push(() => resolve(problem(503, 'unavailable')))),
+  });
+  const tries = [saveEdits(user, store()), saveEdits(user, store())];
+  await waitFor(() => expect(failing).toHaveLength(2));
+  expect(await hasUnsavedEdits({ username: user })).toBe(true);
+  await deleteUnsavedEdits({ username: user });
+  for (const fail of failing) fail();
+  expect(await Promise.all(tries)).toEqual([false, false]);
+  expect(localStorage).toHaveLength(0);
+  jest.restoreAllMocks();
 });

@@ -1,8 +1,8 @@
 import type { PortalStore } from '@portal/api-client';
 import { closedFormsOf } from '@portal/auto-save/closed-forms';
 import { applicationsWithEdits } from '@portal/auto-save/edit-store';
-import { keepLeftEdits, takeLeftEdits } from '@portal/auto-save/left-edits';
 import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
+import { unstoredEdits } from '@portal/auto-save/unstored-edits';
 import { createApplicationAutoSave } from './application-auto-save';
 
 /**
@@ -21,17 +21,13 @@ export async function saveEdits(owner: EditOwner, store: PortalStore): Promise<b
   return [...closed, ...sent].every((saved) => saved);
 }
 
-async function sendStored(owner: EditOwner, campaignId: number, { dispatch }: PortalStore): Promise<boolean> {
+function sendStored(owner: EditOwner, campaignId: number, { dispatch }: PortalStore): Promise<boolean> {
   const application = { campaignId, portal: document.documentElement.dataset.theme ?? 'state' };
   const autoSave = createApplicationAutoSave(dispatch, owner, application, {
     automatic: true,
     // The person waits for the answer, and asks for another try themselves.
     after: () => () => {},
   });
-  const left = { user: ownerKey(owner), application: String(campaignId) };
-  autoSave.adoptEdits(takeLeftEdits(left));
-  const saved = await autoSave.flush();
-  // The database may have refused them.
-  if (!saved) keepLeftEdits(left, autoSave.all());
-  return saved;
+  autoSave.adoptEdits(unstoredEdits({ user: ownerKey(owner), application: String(campaignId) }));
+  return autoSave.flush();
 }

@@ -42,14 +42,11 @@ export function useApplicationAutoSave({ application, automatic, onOutOfDate, on
   const { campaignId } = application;
   useEffect(() => {
     // Not while rendering: a form that is rendered and never shown would take them along.
-    const adopt = () => autoSave.adoptEdits(adoptEdits(user, campaignId));
-    adopt();
+    autoSave.adoptEdits(adoptEdits(user, campaignId));
     const onVisibility = () => document.visibilityState === 'hidden' && autoSave.onHidden();
     const onPageHide = () => autoSave.onPageHide();
     window.addEventListener('online', autoSave.sendSoon);
     window.addEventListener('pagehide', onPageHide);
-    // A page that is shown again has them itself: the next one would find something old.
-    window.addEventListener('pageshow', adopt);
     document.addEventListener('visibilitychange', onVisibility);
     const stopListening = on('candidateportal:user-login-status-changed', (status) => {
       if (status.loggedIn) void autoSave.resume();
@@ -58,7 +55,6 @@ export function useApplicationAutoSave({ application, automatic, onOutOfDate, on
     return () => {
       window.removeEventListener('online', autoSave.sendSoon);
       window.removeEventListener('pagehide', onPageHide);
-      window.removeEventListener('pageshow', adopt);
       document.removeEventListener('visibilitychange', onVisibility);
       stopListening();
       autoSave.dispose();

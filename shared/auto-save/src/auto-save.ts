@@ -74,7 +74,14 @@ export class AutoSave extends EditView {
   /** Forgets the edits of a row that was deleted. */
   dropRow = (section: string, row: string): Promise<void> => this.#parts.edits.drop(keysOf(this.ofRow(section, row)));
   /** Forgets everything: the person has given it up. */
-  discardAll = (): Promise<void> => this.opened.then(() => this.#parts.edits.drop(keysOf(this.all())));
+  async discardAll(): Promise<void> {
+    const { edits } = this.#parts;
+    const at = this.#deps.now();
+    await edits.drop(keysOf(this.all()));
+    // What the store has of earlier visits; not what was typed meanwhile.
+    await this.opened;
+    await edits.drop(keysOf(this.all().filter((edit) => edit.at <= at)));
+  }
 
   /**
    * Saves a row that was deleted elsewhere as a new one.
@@ -109,13 +116,14 @@ export class AutoSave extends EditView {
   onHidden(): void {
     this.#parts.paint.flush();
     this.sendSoon();
+    this.#keepUnstored();
   }
 
   /** The page goes away. */
   onPageHide(): void {
     this.#parts.paint.flush();
     if (this.automatic && this.#parts.tracker.state() !== 'stopped') sendOnPageHide(this.#parts, this.#deps);
-    this.#deps.keepLeft(this.#withBase(this.#parts.edits.notPersisted()));
+    this.#keepUnstored();
   }
 
   /** The form is left for another page of the portal: sends once more, and nothing in the background. */
@@ -134,11 +142,15 @@ export class AutoSave extends EditView {
     return this.#withBase(this.#parts.edits.transfer());
   }
 
-  /** Takes over what another form has transferred: it shows here as unsaved, and is sent from here. */
+  /** Takes over what another form or an earlier page has left: it shows here as unsaved, and is sent from here. */
   adoptEdits = (edits: readonly Edit[]): void => this.#parts.edits.adopt(edits);
 
   /** Forgets here the edits that are in the browser's store: another form may have gone on with them. */
   dropPersisted = (): void => this.#parts.edits.dropPersisted();
+
+  #keepUnstored(): void {
+    this.#deps.keepUnstored(this.#withBase(this.#parts.edits.notPersisted()));
+  }
 
   /** Another form does not know which revisions this one has seen. */
   #withBase(edits: readonly Edit[]): readonly Edit[] {

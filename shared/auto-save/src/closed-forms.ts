@@ -1,6 +1,6 @@
 import type { AutoSave } from './auto-save';
 import type { Edit } from './edit';
-import { takeLeftEdits } from './store/left-edits';
+import { unstoredEdits } from './store/unstored-edits';
 
 interface ClosedForm {
   user: string;
@@ -33,11 +33,11 @@ export function closedFormsOf(user: string, campaignId?: number): readonly AutoS
 
 /**
  * The same application is open again.
- * @returns the edits that may not be in the browser's database: of earlier pages, and of closed forms of this one; both forget them
+ * @returns the edits that may not be in the browser's database: what earlier pages have kept, and those of closed forms, which forget them
  */
 export function adoptEdits(user: string, campaignId: number): readonly Edit[] {
   const closed = closedFormsOf(user, campaignId).flatMap((autoSave) => autoSave.transferEdits());
-  return [...takeLeftEdits({ user, application: String(campaignId) }), ...closed];
+  return [...unstoredEdits({ user, application: String(campaignId) }), ...closed];
 }
 
 /** The person has given up what their closed forms, or those of one application, have left. */

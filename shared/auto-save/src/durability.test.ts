@@ -182,54 +182,91 @@ async function databaseContent(): Promise<unknown[]> {
 
 test('text typed before the store has opened comes back on the next page, and the call that it was sent with has no second effect', async () => {
   const server = fakeServer();
-  let left: readonly Edit[] = [];
+  let kept: readonly Edit[] = [];
   const first = openAutoSave('store-late', {
     server,
     openStore: () => new Promise(() => {}),
     sendLeaving: (calls) => {
       for (const { edit, attempt } of calls) server.receive(edit, attempt);
     },
-    keepLeft: (edits) => {
-      left = edits;
+    keepUnstored: (edits) => {
+      kept = edits;
     },
   });
   type(first.autoSave, 'city', 'Salo');
   first.autoSave.onPageHide();
   const second = openAutoSave('store-late', { server });
-  second.autoSave.adoptEdits(left);
+  second.autoSave.adoptEdits(kept);
   expect(second.autoSave.get(KEY)?.inputValue).toBe('Salo');
   expect(await second.autoSave.flush()).toBe(true);
   expect(server.applied).toEqual([`${KEY}=Salo`]);
 });
 
-test('a form with a button for saving leaves what is typed to the next page, and sends nothing', () => {
-  let left: readonly Edit[] = [];
+test('a form with a button for saving keeps what is typed for the next page, and sends nothing', () => {
+  let kept: readonly Edit[] = [];
   const { autoSave } = openAutoSave('button', {
     automatic: false,
     openStore: () => new Promise(() => {}),
     sendLeaving: () => {
       throw new Error('sent unasked');
     },
-    keepLeft: (edits) => {
-      left = edits;
+    keepUnstored: (edits) => {
+      kept = edits;
     },
   });
   type(autoSave, 'city', 'Salo');
   autoSave.onPageHide();
-  expect(left.map(({ value }) => value)).toEqual(['Salo']);
+  expect(kept.map(({ value }) => value)).toEqual(['Salo']);
 });
 
-test('what the store is known to have is not left twice', async () => {
-  let left: readonly Edit[] | undefined;
+test('what the store is known to have is not kept beside it', async () => {
+  let kept: readonly Edit[] | undefined;
   const { autoSave } = openAutoSave('known', {
     automatic: false,
-    keepLeft: (edits) => {
-      left = edits;
+    keepUnstored: (edits) => {
+      kept = edits;
     },
   });
   await autoSave.opened;
   type(autoSave, 'city', 'Salo');
   await waitFor(() => expect(autoSave.status().durability).toBe('browser'));
   autoSave.onPageHide();
-  expect(left).toEqual([]);
+  expect(kept).toEqual([]);
+});
+
+test('an edit is kept beside the store until the store has it, and one of a page that is shown again stays as it is', async () => {
+  const forgotten: string[] = [];
+  const { autoSave } = openAutoSave('until-stored', {
+    send: async () => ({ kind: 'refused', code: 'invalid' }),
+    forgetUnstored: ({ inputValue }) => forgotten.push(String(inputValue)),
+  });
+  type(autoSave, 'city', 'S');
+  expect(forgotten).toEqual([]);
+  await autoSave.flush();
+  expect(forgotten).toContain('S');
+  const [refused] = autoSave.all();
+  autoSave.adoptEdits([{ ...(refused as Edit), block: undefined }]);
+  expect(autoSave.get(KEY)?.block).toMatchObject({ kind: 'refused' });
+});
+
+test('what is given up before the store has opened is kept nowhere, and what is typed after it stays', async () => {
+  let open: (store: EditStore) => void = () => {};
+  const forgotten: string[] = [];
+  const { autoSave, clock } = openAutoSave('given-up-early', {
+    automatic: false,
+    openStore: () =>
+      new Promise((resolve) => {
+        open = resolve;
+      }),
+    forgetUnstored: ({ inputValue }) => forgotten.push(String(inputValue)),
+  });
+  type(autoSave, 'city', 'S');
+  const given = autoSave.discardAll();
+  await waitFor(() => expect(autoSave.all()).toEqual([]));
+  expect(forgotten).toEqual(['S']);
+  clock.advance(1);
+  type(autoSave, 'zip', '9');
+  open(await openEditStore('given-up-early', '12', 0));
+  await given;
+  expect(autoSave.all().map(({ value }) => value)).toEqual(['9']);
 });

@@ -11,6 +11,8 @@ interface EditSetDeps {
   newId(): string;
   now(): number;
   after: After;
+  /** The edit is in the store, acknowledged or given up. */
+  forgetUnstored(edit: Edit): void;
   /** An edit has changed; without one any of them may have. */
   onChange(edit?: Edit): void;
   /** The durability of the edits has changed. */
@@ -33,6 +35,7 @@ export class EditSet {
     this.persistence = new EditPersistence({
       current: (key) => this.get(key),
       onChange: deps.onDurability,
+      onStored: deps.forgetUnstored,
       after: deps.after,
     });
   }
@@ -80,7 +83,7 @@ export class EditSet {
   /** The revision was acknowledged: the edit goes, unless it is newer. */
   async complete(key: string, revision: string): Promise<void> {
     const edit = this.get(key);
-    if (edit?.revision === revision) this.#remove(key);
+    if (edit?.revision === revision) this.#giveUp(edit);
     this.#untouched.delete(key);
     this.#deps.onChange(edit);
     await this.persistence.remove(key, revision);
@@ -93,7 +96,7 @@ export class EditSet {
         const edit = this.get(key);
         if (!edit) return;
         await this.persistence.remove(key, edit.revision);
-        if (this.get(key)?.revision === edit.revision) this.#remove(key);
+        if (this.get(key)?.revision === edit.revision) this.#giveUp(edit);
         this.#deps.onChange(edit);
       }),
     );
@@ -123,10 +126,12 @@ export class EditSet {
     return attempt;
   }
 
-  /** Takes over the edits of a closed form. Attempts stay as they are: one may still be on its way, and its repeat has no second effect. */
+  /** Takes over edits of a closed form or of an earlier page. Attempts stay as they are: one may still be on its way, and its repeat has no second effect. */
   adopt(transferred: readonly Edit[]): void {
     for (const older of transferred) {
       const known = this.get(older.key);
+      // A page that is shown again has more than was kept of it.
+      if (known?.revision === older.revision && !this.#untouched.has(older.key)) continue;
       const isOlder = known !== undefined && known.at > older.at;
       // What the store has from a later moment is on its own.
       if (isOlder && this.#untouched.has(older.key)) continue;
@@ -154,6 +159,11 @@ export class EditSet {
   dropPersisted(): void {
     for (const { key } of this.all()) if (this.persistence.isPersisted(key)) this.#remove(key);
     this.#deps.onChange();
+  }
+
+  #giveUp(edit: Edit): void {
+    this.#remove(edit.key);
+    this.#deps.forgetUnstored(edit);
   }
 
   #remove(key: string): void {

@@ -19,8 +19,10 @@ export interface AutoSaveDeps
   openStore(): Promise<EditStore>;
   /** Sends while the page goes away; nobody hears the answer. */
   sendLeaving(calls: { edit: Edit; attempt: Attempt }[]): void;
-  /** Keeps edits for the next page that are not known to be in the store as the page goes away. */
-  keepLeft(edits: readonly Edit[]): void;
+  /** Keeps edits for the next page that are not known to be in the store. */
+  keepUnstored(edits: readonly Edit[]): void;
+  /** An edit needs to be kept no longer: it is in the store, acknowledged or given up. */
+  forgetUnstored(edit: Edit): void;
   /** @returns the server's id of a row, once it is known */
   rowIdOf(edit: Edit): string | undefined;
   /** The server has taken a change of this section. */
@@ -60,6 +62,7 @@ export function createParts(deps: AutoSaveDeps) {
     newId: deps.newId,
     now: deps.now,
     after: deps.after,
+    forgetUnstored: deps.forgetUnstored,
     onChange(edit) {
       tracker.refresh();
       listeners.tell(edit);

@@ -1,8 +1,8 @@
 import { forgetAnswers } from './kept-answers';
 import { forgetDrafts } from './message-drafts';
 import { inExistingDatabase, recordsOf, resultOf } from './store/database';
-import { applicationsWithLeftEdits, forgetLeftEdits } from './store/left-edits';
 import type { StoredEdit } from './store/stored-edit';
+import { applicationsWithUnstored, forgetAllUnstored } from './store/unstored-edits';
 
 /** State of an address that leads to the log-out: the person has given up what is unsaved, and is not asked again. */
 export const DISCARD_UNSAVED = { givenUp: true } as const;
@@ -23,7 +23,7 @@ const keysOf = (owner: EditOwner): readonly string[] => [...new Set([ownerKey(ow
 export async function deleteUnsavedEdits(owner: EditOwner): Promise<void> {
   forgetDrafts(owner.username);
   forgetAnswers(owner.username);
-  forgetLeftEdits(ownerKey(owner));
+  forgetAllUnstored(ownerKey(owner));
   await inExistingDatabase((edits) => Promise.all(keysOf(owner).map((key) => resultOf(edits.delete(recordsOf(key))))));
 }
 
@@ -44,7 +44,7 @@ export async function moveUnsavedEdits(owner: EditOwner): Promise<void> {
 
 /** Whether this browser has edits of the person that the server has not acknowledged. Never rejects. */
 export async function hasUnsavedEdits(owner: EditOwner): Promise<boolean> {
-  if (applicationsWithLeftEdits(ownerKey(owner)).length > 0) return true;
+  if (applicationsWithUnstored(ownerKey(owner)).length > 0) return true;
   const counts = await inExistingDatabase((edits) =>
     Promise.all(keysOf(owner).map((key) => resultOf(edits.count(recordsOf(key))))),
   );

@@ -1,13 +1,13 @@
 import { discardClosedForms } from '@portal/auto-save/closed-forms';
 import { openEditStore } from '@portal/auto-save/edit-store';
-import { takeLeftEdits } from '@portal/auto-save/left-edits';
 import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
+import { forgetAllUnstored } from '@portal/auto-save/unstored-edits';
 
 /** Removes what was typed into one application and never saved: the edits of its closed form on this page, and those stored in the browser. */
 export async function forgetEdits(owner: EditOwner, campaignId: number): Promise<void> {
   const user = ownerKey(owner);
   await discardClosedForms(user, campaignId);
-  takeLeftEdits({ user, application: String(campaignId) });
+  forgetAllUnstored(user, String(campaignId));
   try {
     await moveUnsavedEdits(owner);
     const store = await openEditStore(user, String(campaignId), Date.now());

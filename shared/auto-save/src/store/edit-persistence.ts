@@ -11,6 +11,8 @@ interface PersistenceDeps {
   current(key: string): Edit | undefined;
   /** The durability of the edits has changed. */
   onChange(): void;
+  /** The edit is in the store. */
+  onStored(edit: Edit): void;
   after: After;
 }
 
@@ -38,7 +40,7 @@ export class EditPersistence {
     return this.#failed.size > 0 ? 'page' : this.#latest;
   }
 
-  /** Whether the edit outlives this page; one that is on its way to the store is not there yet. */
+  /** Whether the edit is known to be in the store; one that is on its way there is not yet. */
   isPersisted(key: string): boolean {
     return this.#stored.has(key);
   }
@@ -121,6 +123,7 @@ export class EditPersistence {
   #note(edits: readonly Edit[], durability: Durability): void {
     this.#latest = durability;
     const stored = durability === 'browser';
+    if (stored) for (const edit of edits) this.#deps.onStored(edit);
     for (const { key } of this.#current(edits)) {
       (stored ? this.#stored : this.#failed).add(key);
       (stored ? this.#failed : this.#stored).delete(key);

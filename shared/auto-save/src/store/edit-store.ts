@@ -2,8 +2,8 @@ import { EDITS_STORE } from '@portal/contract/limits';
 import type { Edit } from '../edit';
 import { inTransaction, openDatabase, recordsOf, resultOf } from './database';
 import { inInterruptibleTransaction, interruptTransactions } from './interruptible-transactions';
-import { applicationsWithLeftEdits } from './left-edits';
 import { fromStored, KEEP_MS, type StoredEdit, toStored } from './stored-edit';
+import { applicationsWithUnstored } from './unstored-edits';
 
 /** The stored edits of one person to one application. */
 export interface EditStore {
@@ -58,7 +58,7 @@ export async function openEditStore(user: string, application: string, now: numb
 /** @returns the applications of which this browser has unsaved edits of one person. Never rejects: a database that is refused has none. */
 export async function applicationsWithEdits(user: string): Promise<string[]> {
   const stored = await applicationsInDatabase(user).catch(() => []);
-  return [...new Set([...stored, ...applicationsWithLeftEdits(user)])];
+  return [...new Set([...stored, ...applicationsWithUnstored(user)])];
 }
 
 async function applicationsInDatabase(user: string): Promise<string[]> {

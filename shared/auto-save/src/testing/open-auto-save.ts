@@ -97,7 +97,8 @@ export function openAutoSave(
     onLeft: () => {},
     rowIdOf: () => undefined,
     sendLeaving: () => {},
-    keepLeft: () => {},
+    keepUnstored: () => {},
+    forgetUnstored: () => {},
     ...options,
     async send(edit, attempt) {
       sent.push(attempt);
