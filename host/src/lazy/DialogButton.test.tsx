@@ -71,11 +71,14 @@ test('the button shows the wait once it lasts, and the dialog opens when its cod
   expect(dialog()).toBeVisible();
 });
 
-test('it does not open over what somebody types by then', async () => {
+test.each([
+  ['goes to a field', (field: HTMLElement) => field.focus()],
+  ['types on in the field that has kept the focus', (field: HTMLElement) => fireEvent.input(field)],
+])('it does not open over the page of who %s by then', async (_what, goOn) => {
   renderButton();
   press();
   await settle(300);
-  screen.getByLabelText('Field').focus();
+  act(() => void goOn(screen.getByLabelText('Field')));
   come();
   await settle();
   expect(dialog()).toBeNull();
@@ -84,7 +87,18 @@ test('it does not open over what somebody types by then', async () => {
 
 test('it opens in a browser that focuses no button that is clicked', async () => {
   renderButton();
+  screen.getByLabelText('Field').focus();
   fireEvent.click(button());
+  come();
+  await settle();
+  expect(dialog()).toBeVisible();
+});
+
+test('it opens where the focus comes to the button after the press, or goes to nothing', async () => {
+  renderButton();
+  fireEvent.click(button());
+  act(() => button().focus());
+  act(() => button().blur());
   come();
   await settle();
   expect(dialog()).toBeVisible();
@@ -94,7 +108,8 @@ test('Escape ends the wait', async () => {
   renderButton();
   press();
   await settle(300);
-  fireEvent.keyDown(button(), { key: 'Escape' });
+  act(() => button().blur());
+  fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(button()).not.toHaveAttribute('aria-busy');
   come();
   await settle();

@@ -1,17 +1,18 @@
 import type { Button } from '@portal/ui/basic';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { LazyPart } from './LazyPart';
 import { NotOpened } from './NotOpened';
 
 /** Milliseconds before the button shows that it waits: what comes sooner would make it flash. */
 const SHOWN_AFTER_MS = 300;
 
+/** `asked`: its code is on the way; `waiting`: so long that the button shows it. */
 type State = 'closed' | 'asked' | 'waiting' | 'open' | 'failed';
 
 interface Props {
-  /** Fetches the code of what the button opens; the same again where it is there. */
+  /** Fetches the code of what the button opens. */
   load(): Promise<unknown>;
-  /** The button, with what it needs for this. */
+  /** Draws the button. @param props how it opens the dialog and tells of it */
   button(props: ComponentProps<typeof Button>): ReactNode;
   /** What it opens. */
   children(close: () => void): ReactNode;
@@ -22,6 +23,7 @@ interface Props {
  * the page by then keeps the keyboard there: the dialog does not open over what they type.
  */
 export function DialogButton({ load, button, children }: Props) {
+  const element = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<State>('closed');
   const latest = useRef(0);
   const close = () => {
@@ -31,31 +33,45 @@ export function DialogButton({ load, button, children }: Props) {
   const ask = async () => {
     latest.current += 1;
     const mine = latest.current;
-    // The button, but in Safari, which focuses none that is clicked.
-    const pressedAt = document.activeElement;
     const set = (next: State) => latest.current === mine && setState(next);
     set('asked');
     const timer = setTimeout(() => set('waiting'), SHOWN_AFTER_MS);
+    const stopWatching = watchPerson(element, () => latest.current === mine && close());
     try {
       await load();
-      set(document.activeElement === pressedAt ? 'open' : 'closed');
+      set('open');
     } catch {
       set('failed');
     } finally {
       clearTimeout(timer);
+      stopWatching();
     }
   };
   return (
     <>
       {button({
+        ref: element,
         loading: state === 'waiting',
         'aria-haspopup': 'dialog',
         'aria-expanded': state === 'open',
         onClick: () => void ask(),
-        onKeyDown: ({ key }) => key === 'Escape' && close(),
       })}
       {state === 'failed' && <NotOpened />}
       <LazyPart onFailure={close}>{state === 'open' && children(close)}</LazyPart>
     </>
   );
+}
+
+/** @param onGone called when the person types, goes to something else in the page, or presses Escape @returns ends it */
+function watchPerson(button: RefObject<HTMLButtonElement | null>, onGone: () => void): () => void {
+  const note = (event: Event) => {
+    // Some browsers focus the button after the press.
+    const elsewhere = event.type !== 'keydown' && event.target !== button.current;
+    if (elsewhere || (event as KeyboardEvent).key === 'Escape') onGone();
+  };
+  const events = ['input', 'focusin', 'keydown'] as const;
+  for (const event of events) document.addEventListener(event, note, true);
+  return () => {
+    for (const event of events) document.removeEventListener(event, note, true);
+  };
 }
