@@ -17,5 +17,5 @@ export function tooLongFields(errors: readonly SchemaError[]): InvalidField[] | 
     if (keyword !== 'too_big' || origin !== 'string' || !field || deeper.length > 0) return undefined;
     return { field, code: 'too-long', params: { max: Number(maximum) } } as const;
   });
-  return fields.every((field) => field !== undefined) ? fields : undefined;
+  return fields.length > 0 && fields.every((field) => field !== undefined) ? fields : undefined;
 }

@@ -20,7 +20,7 @@ export const FORM_TEXTS: FormTexts = {
       'weak-password': 'account.field.password.weak',
     },
   },
-  codes: { required: 'account.field.required' },
+  codes: { required: 'account.field.required', 'too-long': 'account.field.too-long' },
   invalid: 'account.field.invalid',
   reusedPassword: 'account.field.password.reused',
   failure: {

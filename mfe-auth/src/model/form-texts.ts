@@ -38,3 +38,6 @@ export const FORM_TEXTS: FormTexts = {
     noCookies: 'auth.failure.no-cookies',
   },
 };
+
+/** Where nothing new is chosen, the rules for what may be chosen would say nothing. */
+export const LOG_IN_TEXTS: FormTexts = { ...FORM_TEXTS, fields: {} };

@@ -16,7 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { AuthFrame } from '../../components/AuthFrame';
 import { SignOnFailed } from '../../components/SignOn/SignOnFailed';
 import { ToService } from '../../components/SignOn/ToService';
-import { FORM_TEXTS } from '../../model/form-texts';
+import { FORM_TEXTS, LOG_IN_TEXTS } from '../../model/form-texts';
 
 const ERROR_TEXTS: Partial<Record<AuthenticationError, string>> = {
   'bad-credentials': 'auth.login.refused.bad-credentials',
@@ -91,7 +91,7 @@ function PasswordLogIn() {
   const sendingPasskey = useSendingPasskey();
   const loggedIn = useSession().status === 'authenticated';
   const form = useFormSubmission({
-    texts: FORM_TEXTS,
+    texts: LOG_IN_TEXTS,
     labels: { username: 'auth.login.username.label', password: 'auth.login.password.label' },
   });
 

@@ -25,8 +25,8 @@ export function Sessions() {
   const { data, error: unread, isFetching, refetch } = useOwnSessionsQuery();
   const [end, { isLoading, originalArgs, error, reset }] = useEndSessionsMutation();
   const [saving, setSaving] = useState(false);
-  // Where the answer was lost, the list says what has become of it.
-  const busy = isLoading || (error !== undefined && isFetching);
+  const [asking, setAsking] = useState(false);
+  const busy = isLoading || asking;
   const ending = busy && originalArgs && 'id' in originalArgs ? originalArgs.id : undefined;
   const failure = error && !busy && failureOf(CHOICE_TEXTS, error);
 
@@ -61,15 +61,19 @@ export function Sessions() {
   async function endOne(id: string) {
     const pressed = document.activeElement;
     const answer = await end({ id });
-    if (!answer.data?.ok && !(await hasEnded(id))) return;
-    reset();
+    if (!answer.data?.ok) {
+      if (!(await hasEnded(id))) return;
+      reset();
+    }
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.sessions.ended' }) });
     // The row leaves with its button, and takes the focus with it.
     if ([pressed, document.body].includes(document.activeElement)) document.getElementById(TITLE_ID)?.focus();
   }
   /** It may have ended although the answer was lost. */
   async function hasEnded(id: string): Promise<boolean> {
+    setAsking(true);
     const { data: left } = await refetch();
+    setAsking(false);
     return left?.sessions.every((session) => session.id !== id) ?? false;
   }
 
