@@ -32,6 +32,7 @@ const sessions = [
     agent: '',
   },
 ];
+const PHONE = { ...sessions[1], id: 'phone', agent: 'Mozilla/5.0 (iPhone) Safari/604.1' };
 
 function Address() {
   return <output aria-label="address">{useLocation().pathname}</output>;
@@ -296,23 +297,24 @@ describe('the log-ins', () => {
   });
 
   test('one that ended although its answer was lost is told as ended, and one that did not is told as a failure', async () => {
-    let arrives = false;
-    let left = sessions;
+    let arrives = true;
+    let left = [...sessions, PHONE];
     const { shell, keys } = await open({
       'GET settings/sessions': () => ({ sessions: left }),
       'POST settings/sessions/end': () => {
-        if (arrives) left = sessions.slice(0, 1);
+        if (arrives) left = [...sessions.slice(0, 1), PHONE];
         return Promise.reject(new TypeError('offline'));
       },
     });
-    await keys.click(await button('Kirjaa ulos: Tuntematon selain'));
-    expect(await screen.findByText(/^Palveluun ei saatu yhteyttä/)).toBeVisible();
-    arrives = true;
     await keys.click(await button('Kirjaa ulos: Tuntematon selain'));
     await waitFor(() => expect(shell.toasts).toEqual(['Kirjautuminen on päätetty']));
     expect(screen.queryByText('Tuntematon selain')).toBeNull();
     expect(screen.queryByText(/^Palveluun ei saatu yhteyttä/)).toBeNull();
     expect(screen.getByRole('heading', { name: 'Kirjautumiset' })).toHaveFocus();
+    arrives = false;
+    await keys.click(await button('Kirjaa ulos: Safari, iPhone'));
+    expect(await screen.findByText(/^Palveluun ei saatu yhteyttä/)).toBeVisible();
+    expect(shell.toasts).toHaveLength(1);
   });
 
   test('end everywhere after a question, and the shell logs out', async () => {

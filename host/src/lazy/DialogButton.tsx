@@ -64,10 +64,12 @@ export function DialogButton({ load, button, children }: Props) {
 
 /** @param onGone called when the person types, goes to something else in the page, or presses Escape @returns ends it */
 function watchPerson(button: RefObject<HTMLButtonElement | null>, onGone: () => void): () => void {
+  // Where a press focuses no button, a field may have the focus, and get it again as somebody comes back to the window.
+  const focused = document.activeElement;
+  const isElsewhere = ({ type, target }: Event) =>
+    type === 'input' || (type === 'focusin' && target !== button.current && target !== focused);
   const note = (event: Event) => {
-    // Some browsers focus the button after the press.
-    const elsewhere = event.type !== 'keydown' && event.target !== button.current;
-    if (elsewhere || (event as KeyboardEvent).key === 'Escape') onGone();
+    if (isElsewhere(event) || (event as KeyboardEvent).key === 'Escape') onGone();
   };
   const events = ['input', 'focusin', 'keydown'] as const;
   for (const event of events) document.addEventListener(event, note, true);

@@ -134,6 +134,7 @@ export class AutoSave extends EditView {
     debounce.end();
     queue.cancelRetry();
     edits.persistence.write();
+    this.#keepUnstored();
     if (this.automatic && !askedInVain) void this.flush();
   }
 

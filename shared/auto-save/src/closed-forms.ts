@@ -37,7 +37,11 @@ export function closedFormsOf(user: string, campaignId?: number): readonly AutoS
  */
 export function adoptEdits(user: string, campaignId: number): readonly Edit[] {
   const closed = closedFormsOf(user, campaignId).flatMap((autoSave) => autoSave.transferEdits());
-  return [...unstoredEdits({ user, application: String(campaignId) }), ...closed];
+  // What a closed form has kept there as well it may have sent by now.
+  const kept = unstoredEdits({ user, application: String(campaignId) }).filter(
+    ({ revision }) => !closed.some((edit) => edit.revision === revision),
+  );
+  return [...kept, ...closed];
 }
 
 /** The person has given up what their closed forms, or those of one application, have left. */

@@ -234,6 +234,33 @@ test('what the store is known to have is not kept beside it', async () => {
   expect(kept).toEqual([]);
 });
 
+test('a form that is closed before the store has opened keeps what is typed for the next page', () => {
+  let kept: readonly Edit[] = [];
+  const { autoSave } = openAutoSave('closed-early', {
+    openStore: () => new Promise(() => {}),
+    keepUnstored: (edits) => {
+      kept = edits;
+    },
+  });
+  type(autoSave, 'city', 'Salo');
+  autoSave.dispose();
+  expect(kept.map(({ value }) => value)).toEqual(['Salo']);
+});
+
+test('of one edit that was kept twice, the record with the call that has carried it goes on', async () => {
+  const user = 'kept-twice';
+  const before = openAutoSave(user, { send: away });
+  await before.autoSave.opened;
+  type(before.autoSave, 'city', 'Salo');
+  await before.autoSave.flush();
+  const [{ attempt, ...unsent }] = (await storedEditsOf(user)) as [Edit];
+  expect(attempt).toBeDefined();
+  const { autoSave, sent } = openAutoSave(user);
+  autoSave.adoptEdits([{ ...unsent, baseRevision: 7 }]);
+  expect(await autoSave.flush()).toBe(true);
+  expect(sent).toEqual([attempt]);
+});
+
 test('an edit is kept beside the store until the store has it, and one of a page that is shown again stays as it is', async () => {
   const forgotten: string[] = [];
   const { autoSave } = openAutoSave('until-stored', {

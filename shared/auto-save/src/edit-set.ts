@@ -50,7 +50,9 @@ export class EditSet {
     this.persistence.open(store);
     for (const edit of stored) {
       const known = this.get(edit.key);
-      if (known && known.at >= edit.at) continue;
+      // Of one and the same, the record may have the call with which it was sent.
+      const isSame = known?.revision === edit.revision;
+      if (known && !isSame && known.at >= edit.at) continue;
       this.#edits.set(edit);
       this.#untouched.add(edit.key);
       this.persistence.markStored(edit.key);

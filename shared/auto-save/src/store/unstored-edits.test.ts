@@ -76,7 +76,7 @@ test('what is older than thirty days goes with the next look, whoever looks', ()
   expect(localStorage).toHaveLength(0);
 });
 
-test.each(['', '{', 'null', '[null]', '{"user":"aino","application":"12"}'])(
+test.each(['', '{', 'null', '[null]', `{"user":"aino","application":"12","key":"basicInfo::city","at":${NOW}}`])(
   'a damaged record (%j) is no edit, and keeps none out',
   (damaged) => {
     keepUnstored(OWNER, [edit('city', 'Oulu')]);

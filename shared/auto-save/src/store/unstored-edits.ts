@@ -9,8 +9,11 @@ const PREFIX = 'candidateportal.unstored:';
 const nameOf = ({ user, application }: Owner, key: string): string => PREFIX + JSON.stringify([user, application, key]);
 
 function isStoredEdit(value: unknown): value is StoredEdit {
-  const { user, application, key, at } = Object(value) as Partial<StoredEdit>;
-  return [user, application, key].every((text) => typeof text === 'string') && typeof at === 'number';
+  const { user, application, key, section, field, revision, at, order } = Object(value) as Partial<StoredEdit>;
+  return (
+    [user, application, key, section, field, revision].every((text) => typeof text === 'string') &&
+    [at, order].every((number) => typeof number === 'number')
+  );
 }
 
 function read(name: string): StoredEdit | undefined {

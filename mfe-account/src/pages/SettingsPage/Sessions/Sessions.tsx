@@ -23,12 +23,13 @@ export function Sessions() {
   const { confirm, saveEdits, toast } = useShell();
   const { user } = useSession();
   const { data, error: unread, isFetching, refetch } = useOwnSessionsQuery();
-  const [end, { isLoading, originalArgs, error, reset }] = useEndSessionsMutation();
+  const [end, { isLoading, originalArgs }] = useEndSessionsMutation();
+  const [error, setError] = useState<unknown>();
   const [saving, setSaving] = useState(false);
   const [asking, setAsking] = useState(false);
   const busy = isLoading || asking;
   const ending = busy && originalArgs && 'id' in originalArgs ? originalArgs.id : undefined;
-  const failure = error && !busy && failureOf(CHOICE_TEXTS, error);
+  const failure = error !== undefined && failureOf(CHOICE_TEXTS, error);
 
   async function endAll() {
     const sure = await confirm({
@@ -37,8 +38,9 @@ export function Sessions() {
       okLabel: intl.formatMessage({ id: 'account.settings.sessions.all.action' }),
     });
     if (!sure || !(await savedOrGivenUp())) return;
+    setError(undefined);
     const answer = await end({ all: true });
-    if (!answer.data?.ok) return;
+    if (!answer.data?.ok) return setError(answer.error);
     if (user) await deleteUnsavedEdits(user);
     // The shell forgets the person there.
     void navigate(href('logout'), { state: DISCARD_UNSAVED });
@@ -60,11 +62,9 @@ export function Sessions() {
   }
   async function endOne(id: string) {
     const pressed = document.activeElement;
+    setError(undefined);
     const answer = await end({ id });
-    if (!answer.data?.ok) {
-      if (!(await hasEnded(id))) return;
-      reset();
-    }
+    if (!answer.data?.ok && !(await hasEnded(id))) return setError(answer.error);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.sessions.ended' }) });
     // The row leaves with its button, and takes the focus with it.
     if ([pressed, document.body].includes(document.activeElement)) document.getElementById(TITLE_ID)?.focus();
