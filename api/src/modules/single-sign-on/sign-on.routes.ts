@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { ApiContext } from '../../context';
 import { refusalOf, sendProblem } from '../../http/errors';
 import { languageOf } from '../../http/language';
-import { forbidden, notFound } from '../../http/problem';
+import { forbidden, malformed, notFound } from '../../http/problem';
 import type { Sessions } from '../../http/sessions/sessions';
 import type { ApiApp } from '../../http/types';
 import { BackChannel } from './back-channel.service';
@@ -131,6 +131,10 @@ export function signOnRoutes(app: ApiApp, context: ApiContext, sessions: Session
     {
       schema: { tags, body: z.object({ logout_token: z.string().max(20_000) }) },
       config: { access: 'public', sessionless: true, csrf: 'link', idempotency: 'natural' },
+      // OpenID Connect Back-Channel Logout 1.0, section 2.8: 400, whatever is wrong with the request.
+      errorHandler(error: FastifyError) {
+        throw error.validation ? malformed() : error;
+      },
     },
     async (request, reply) => {
       const { status, detail } = await there(backChannel).end(request.body.logout_token);
