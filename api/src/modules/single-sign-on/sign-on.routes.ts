@@ -131,7 +131,7 @@ export function signOnRoutes(app: ApiApp, context: ApiContext, sessions: Session
     {
       schema: { tags, body: z.object({ logout_token: z.string().max(20_000) }) },
       config: { access: 'public', sessionless: true, csrf: 'link', idempotency: 'natural' },
-      // OpenID Connect Back-Channel Logout 1.0, section 2.8: 400, whatever is wrong with the request.
+      // OpenID Connect Back-Channel Logout 1.0 has 400 for whatever is wrong with a request.
       errorHandler(error: FastifyError) {
         throw error.validation ? malformed() : error;
       },
