@@ -261,6 +261,36 @@ test('of one edit that was kept twice, the record with the call that has carried
   expect(sent).toEqual([attempt]);
 });
 
+test('an edit that another form hands over keeps its call, also where the store has it without', async () => {
+  const user = 'handed-over';
+  const before = openAutoSave(user, { automatic: false });
+  await before.autoSave.opened;
+  type(before.autoSave, 'city', 'Salo');
+  await waitFor(async () => expect(await storedEditsOf(user)).toHaveLength(1));
+  const [unsent] = (await storedEditsOf(user)) as [Edit];
+  const attempt = { id: unsent.revision, value: unsent.value, baseRevision: 7 };
+  const { autoSave, sent } = openAutoSave(user);
+  autoSave.adoptEdits([{ ...unsent, attempt }]);
+  expect(await autoSave.flush()).toBe(true);
+  expect(sent).toEqual([attempt]);
+});
+
+test('what is given up leaves local storage before the store has answered', async () => {
+  const forgotten: string[] = [];
+  const { autoSave } = openAutoSave('given-up-slowly', {
+    automatic: false,
+    openStore: async () => ({
+      ...(await openEditStore('given-up-slowly', '12', 0)),
+      remove: () => new Promise(() => {}),
+    }),
+    forgetUnstored: ({ inputValue }) => forgotten.push(String(inputValue)),
+  });
+  await autoSave.opened;
+  type(autoSave, 'city', 'S');
+  void autoSave.discardAll();
+  expect(forgotten).toContain('S');
+});
+
 test('an edit is kept beside the store until the store has it, and one of a page that is shown again stays as it is', async () => {
   const forgotten: string[] = [];
   const { autoSave } = openAutoSave('until-stored', {

@@ -50,9 +50,9 @@ export class EditSet {
     this.persistence.open(store);
     for (const edit of stored) {
       const known = this.get(edit.key);
-      // Of one and the same, the record may have the call with which it was sent.
-      const isSame = known?.revision === edit.revision;
-      if (known && !isSame && known.at >= edit.at) continue;
+      // Of one and the same edit, the record may have the call with which it was sent.
+      const knowsCall = known?.revision === edit.revision && edit.attempt && !known.attempt;
+      if (known && !knowsCall && known.at >= edit.at) continue;
       this.#edits.set(edit);
       this.#untouched.add(edit.key);
       this.persistence.markStored(edit.key);
@@ -85,7 +85,10 @@ export class EditSet {
   /** The revision was acknowledged: the edit goes, unless it is newer. */
   async complete(key: string, revision: string): Promise<void> {
     const edit = this.get(key);
-    if (edit?.revision === revision) this.#giveUp(edit);
+    if (edit?.revision === revision) {
+      this.#remove(key);
+      this.#deps.forgetUnstored(edit);
+    }
     this.#untouched.delete(key);
     this.#deps.onChange(edit);
     await this.persistence.remove(key, revision);
@@ -97,8 +100,9 @@ export class EditSet {
       keys.map(async (key) => {
         const edit = this.get(key);
         if (!edit) return;
+        this.#deps.forgetUnstored(edit);
         await this.persistence.remove(key, edit.revision);
-        if (this.get(key)?.revision === edit.revision) this.#giveUp(edit);
+        if (this.get(key)?.revision === edit.revision) this.#remove(key);
         this.#deps.onChange(edit);
       }),
     );
@@ -161,11 +165,6 @@ export class EditSet {
   dropPersisted(): void {
     for (const { key } of this.all()) if (this.persistence.isPersisted(key)) this.#remove(key);
     this.#deps.onChange();
-  }
-
-  #giveUp(edit: Edit): void {
-    this.#remove(edit.key);
-    this.#deps.forgetUnstored(edit);
   }
 
   #remove(key: string): void {
