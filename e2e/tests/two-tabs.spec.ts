@@ -167,6 +167,18 @@ test('text typed without a network survives a reload without one, and is saved o
   await isStored(user, 'city', 'Utsjoki');
 });
 
+/** Types, reloads the page at once without a network, finds what was typed, and then has a network again. */
+async function reloadWhileTyping(user: PortalUser, form: ApplicationForm): Promise<void> {
+  const { page } = user;
+  await page.getByLabel(form.configOf('basicInfo', 'city').label, { exact: true }).fill('Utsjoki');
+  await page.reload();
+  await form.isOpen();
+  await form.shows('basicInfo', 'city', 'Utsjoki');
+  await page.unroute(SAVES);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await isStored(user, 'city', 'Utsjoki');
+}
+
 test('text typed while the browser is still removing what was saved survives a reload without a network', async ({
   user,
 }) => {
@@ -180,13 +192,7 @@ test('text typed while the browser is still removing what was saved survives a r
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
   });
-  await page.getByLabel(form.configOf('basicInfo', 'city').label, { exact: true }).fill('Utsjoki');
-  await page.reload();
-  await form.isOpen();
-  await form.shows('basicInfo', 'city', 'Utsjoki');
-  await page.unroute(SAVES);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await isStored(user, 'city', 'Utsjoki');
+  await reloadWhileTyping(user, form);
 });
 
 test('text typed before the browser has opened its store survives a reload without a network', async ({ user }) => {
@@ -195,13 +201,7 @@ test('text typed before the browser has opened its store survives a reload witho
   await reloadWithoutStore(page);
   await form.isOpen();
   await loseSaves(page, SAVES);
-  await page.getByLabel(form.configOf('basicInfo', 'city').label, { exact: true }).fill('Utsjoki');
-  await page.reload();
-  await form.isOpen();
-  await form.shows('basicInfo', 'city', 'Utsjoki');
-  await page.unroute(SAVES);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await isStored(user, 'city', 'Utsjoki');
+  await reloadWhileTyping(user, form);
 });
 
 test('a browser with no space left says that it stores nothing, and typed text is saved all the same', async ({
