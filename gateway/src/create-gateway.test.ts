@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request, Server, type ServerResponse } from 'node:http';
+import timers from 'node:timers/promises';
 import { makeBuild, removeFolders, storeWithPortal } from '../test/builds';
 import { closeGateways, startGateway } from '../test/requests';
 import { activate } from './releases/changes/activate';
@@ -88,11 +89,20 @@ describe('the gateway', () => {
   it('says that it takes no more before it stops, and answers meanwhile', async () => {
     const { store } = await storeWithPortal();
     const portal = await startGateway(store, { config: { stopDelayMs: 500 } });
+    let pass: (value: unknown) => void = () => undefined;
+    const delay = jest.spyOn(timers, 'setTimeout').mockReturnValueOnce(
+      new Promise((resolve) => {
+        pass = resolve;
+      }),
+    );
     const closed = portal.gateway.close();
+    expect(delay).toHaveBeenCalledWith(500);
     const [ready, page] = await Promise.all([portal.get('/readyz'), portal.get('/candidateportal')]);
     expect(ready).toMatchObject({ status: 503, text: '{"status":"stopping"}' });
     expect(page.status).toBe(200);
+    pass(undefined);
     await closed;
+    delay.mockRestore();
     await expect(portal.get('/readyz')).rejects.toThrow('ECONNREFUSED');
   });
 

@@ -8,11 +8,12 @@ import { runStatement } from './statement';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;
 let lost: unknown[];
+const open = (statementMs: number) =>
+  openPool(database.url, { connections: 1, waitMs: 60_000, statementMs }, (error) => lost.push(error));
 beforeEach(async () => {
   database = await createTestDatabase('empty');
   lost = [];
-  const limits = { connections: 1, waitMs: 60_000, statementMs: 200 };
-  pool = openPool(database.url, limits, (error) => lost.push(error));
+  pool = open(60_000);
 });
 afterEach(async () => {
   await pool.end();
@@ -34,6 +35,8 @@ test('a connection to a server that takes no writes is not used again', async ()
 });
 
 test('a connection whose server does not answer is given up, also in a transaction', async () => {
+  await pool.end();
+  pool = open(2_000);
   const db = kysely();
   const silent = await backend();
   const error: unknown = await db

@@ -4,14 +4,11 @@ import { fakeApi, POSITION } from '../../test/positions';
 import { type AskApi, askApi } from './ask-api';
 import { PublicAnswers } from './public-answers';
 
-/** Short: in these tests an answer either is there at once or never comes. */
-const LIMIT_MS = 300;
-
-const open = (api: ReturnType<typeof fakeApi>) => {
+const open = (api: ReturnType<typeof fakeApi>, limitMs = 60_000) => {
   const errors: unknown[] = [];
   return {
     errors,
-    positions: new PublicAnswers(askApi(api.listener, 'portal.test', LIMIT_MS), (error) => errors.push(error)),
+    positions: new PublicAnswers(askApi(api.listener, 'portal.test', limitMs), (error) => errors.push(error)),
   };
 };
 
@@ -41,7 +38,7 @@ test.each(['never', 'broken', { id: 'something else' }])(
   'an API that answers %p is asked again only after a pause',
   async (answer) => {
     const api = fakeApi({ 'positions/101': answer });
-    const { positions } = open(api);
+    const { positions } = open(api, answer === 'never' ? 300 : undefined);
     expect(await positions.position('101', 'fi')).toBe('failed');
     expect(await positions.position('101', 'fi')).toBe('failed');
     expect(api.asked).toHaveLength(1);

@@ -27,11 +27,12 @@ describe('a call that fills the tab is answered by a page of the portal, in the 
   });
 
   test('where the database is away', async () => {
-    portal = await createSignOnPortal({ databaseWaitMs: 500 });
+    portal = await createSignOnPortal();
     const browser = await portal.browser().open();
     const whereTo = asksAs(browser);
     const name = new URL(portal.config.databaseUrl ?? '').pathname.slice(1);
     await portal.withServer((server) => shutDatabase(server, name));
+    portal.api.context.pool.options.connectionTimeoutMillis = 500;
     expect(await whereTo(`${callOf('logIn')}?lang=sv`)).toBe(`303 ${LOG_IN}internal&lang=sv`);
     expect(await whereTo(`${callOf('callback')}?state=en.x&code=y`)).toBe(`303 ${LOG_IN}internal&lang=en`);
     expect(await whereTo(`${callOf('leave')}?lang=sv`)).toBe(`303 ${LOG_IN}log-in-goes-on&lang=sv`);
