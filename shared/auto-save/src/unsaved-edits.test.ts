@@ -65,7 +65,7 @@ test('edits under the user name move to the account, the newer of two stays, and
 
 test('edits are found under the account and under the user name, and deleted under both', async () => {
   for (const user of ['aino', 'account-1']) {
-    await inJournal((edits) => edits.put(edit(user, 'city')));
+    await inJournal((edits) => edits.put(edit(user, 'city', Date.now())));
     expect(await hasUnsavedEdits(AINO)).toBe(true);
     await deleteUnsavedEdits(AINO);
     expect(await hasUnsavedEdits(AINO)).toBe(false);
@@ -78,6 +78,18 @@ test('a person without an account is known by the user name', async () => {
   expect(await all()).toEqual([edit('aino', 'city')]);
   expect(await hasUnsavedEdits({ username: 'aino' })).toBe(true);
   expect(ownerKey({ username: 'aino' })).toBe('aino');
+});
+
+test('a database that gives no answer keeps nobody from leaving, and what it has counts as given up', async () => {
+  await inJournal((edits) => edits.put(edit('account-1', 'city', Date.now() - 1)));
+  const open = jest.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest);
+  jest.useFakeTimers();
+  const deleted = deleteUnsavedEdits(AINO);
+  await jest.advanceTimersByTimeAsync(2_000);
+  await deleted;
+  jest.useRealTimers();
+  open.mockRestore();
+  expect(await hasUnsavedEdits(AINO)).toBe(false);
 });
 
 test('unsent messages go with the edits, also without a database, and those of others stay', async () => {

@@ -32,7 +32,9 @@ async function leaveEdit(): Promise<void> {
   });
   await new Promise<void>((resolve) => {
     const transaction = database.transaction(EDITS_STORE, 'readwrite');
-    transaction.objectStore(EDITS_STORE).put({ user: sessionUser.username, application: '12', key: 'basicInfo::city' });
+    transaction
+      .objectStore(EDITS_STORE)
+      .put({ user: sessionUser.username, application: '12', key: 'basicInfo::city', at: Date.now() });
     transaction.oncomplete = () => resolve();
   });
   database.close();

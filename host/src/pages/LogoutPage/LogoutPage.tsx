@@ -1,6 +1,8 @@
 import { tokenSource, useLogoutAtServiceMutation, useLogoutMutation } from '@portal/api-client';
+import { environment } from '@portal/auto-save/environment';
 import { keptAnswers } from '@portal/auto-save/kept-answers';
-import { DISCARD_UNSAVED, deleteUnsavedEdits, hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
+import { inTime } from '@portal/auto-save/store-timeout';
+import { DISCARD_UNSAVED, deleteUnsavedEdits, type EditOwner, hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { FormattedMessage, type Locale, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { inAppPath } from '@portal/routing/in-app-path';
@@ -19,6 +21,9 @@ const RETURN_ADDRESS = 'returnUrl';
 /** Long enough to read that the log-out is done, in milliseconds. */
 const DONE_TOAST_MS = 10_000;
 
+/** How long the browser's database is asked what it has left, in milliseconds. */
+const ASK_LIMIT_MS = 1_000;
+
 /** Where to go once the log-in service has led back. */
 const RETURN_KEY = 'candidateportal.loggedOutFor';
 /** What was done by the page that led here, to be told then. */
@@ -29,6 +34,10 @@ function inLanguage(target: string, locale: Locale): string {
   const { pathname, search, hash } = new URL(target, window.location.origin);
   return `${pathname}${withLanguage(search, locale)}${hash}`;
 }
+
+/** Who has waited for everything to be saved waits no longer for a database that gives no answer. */
+const mayHaveUnsavedEdits = (owner: EditOwner): Promise<boolean> =>
+  inTime(environment.after, hasUnsavedEdits(owner), ASK_LIMIT_MS).catch(() => true);
 
 /** Saves what was typed, logs out and goes on to the return address, else home. */
 export function LogoutPage() {
@@ -94,7 +103,8 @@ export function LogoutPage() {
       return leave();
     }
     const answers = user ? keptAnswers(user.username, Date.now()).length : 0;
-    setUnsaved({ typed: answers === 0 || (user !== undefined && (await hasUnsavedEdits(user))), answers });
+    const mayHaveTyped = answers === 0 || (user !== undefined && (await mayHaveUnsavedEdits(user)));
+    setUnsaved({ typed: mayHaveTyped, answers });
   }, [saveEdits, leave, user]);
 
   const givenUp = (state as Partial<typeof DISCARD_UNSAVED> | null)?.givenUp === DISCARD_UNSAVED.givenUp;

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { type Edit, keyOf } from '../edit';
 import { openEditStore } from './edit-store';
+import { giveUp } from './given-up';
 
 const edit = (field: string, value: string, revision: string): Edit => {
   const target = { section: 'basicInfo', field } as const;
@@ -32,6 +33,21 @@ test('a reading that has begun goes on after an edit was stored, and has it', as
   await store.put([typed]);
   expect(await all).toEqual([typed]);
   expect(await one).toEqual(typed);
+});
+
+test('what a form in another tab stores after a log-out of what was typed before it is not stored, and no later visit finds it', async () => {
+  const [typed, left] = [edit('city', 'Salo', 'a'), edit('address', 'Kotikatu', 'b')];
+  const [store, others] = [await openEditStore('log-out', '12', 0), await openEditStore('log-out of another', '12', 0)];
+  for (const one of [store, others]) await one.put([typed]);
+  giveUp('log-out', 2);
+  await expect(store.put([left])).rejects.toThrow('given up');
+  await others.put([left]);
+  expect(await store.all()).toEqual([typed]);
+  const later = { ...left, at: 2 };
+  await store.put([later]);
+  const next = await openEditStore('log-out', '12', 3);
+  expect(await next.all()).toEqual([later]);
+  expect(await others.all()).toHaveLength(2);
 });
 
 afterEach(() => jest.restoreAllMocks());

@@ -1,28 +1,34 @@
 import { EDITS_STORE } from '@portal/contract/limits';
 import type { Edit } from '../edit';
 import { inTransaction, openDatabase, recordsOf, resultOf } from './database';
+import { givenUpAt } from './given-up';
 import { inInterruptibleTransaction, interruptTransactions } from './interruptible-transactions';
 import { fromStored, KEEP_MS, type StoredEdit, toStored } from './stored-edit';
 import { applicationsWithUnstored } from './unstored-edits';
+
+type StoredKey = [user: string, application: string, key: string];
 
 /** The stored edits of one person to one application. */
 export interface EditStore {
   all(): Promise<Edit[]>;
   get(key: string): Promise<Edit | undefined>;
-  /** Stores them in one transaction. Goes before readings and removals that are on their way: a page that goes away stores only what waits for nothing. */
+  /**
+   * Stores them in one transaction. Goes before readings and removals that are on their way: a page that goes away stores only what waits for nothing.
+   * @throws where one of them was typed before the person logged out in another tab
+   */
   put(edits: readonly Edit[]): Promise<void>;
   /** Removes the edit unless its record is of another revision. */
   remove(key: string, revision: string): Promise<void>;
 }
 
 /**
- * Opens the store, and removes what is too old.
+ * Opens the store, and removes what is too old or was given up.
  * @param now epoch ms
  * @throws where the browser refuses storage (private windows, blocked storage)
  */
 export async function openEditStore(user: string, application: string, now: number): Promise<EditStore> {
   const database = await openDatabase();
-  await removeOld(database, now);
+  await removeOld(database, user, now);
   const keyOf = (key: string) => [user, application, key];
   return {
     async all() {
@@ -36,6 +42,8 @@ export async function openEditStore(user: string, application: string, now: numb
       return record && fromStored(record);
     },
     async put(edits) {
+      const givenUp = givenUpAt(user, Date.now());
+      if (edits.some(({ at }) => at < givenUp)) throw new DOMException('given up', 'InvalidStateError');
       interruptTransactions();
       await inTransaction(database, async (store) => {
         const puts = edits.map((edit) => resultOf(store.put(toStored(edit, { user, application }))));
@@ -64,12 +72,16 @@ export async function applicationsWithEdits(user: string): Promise<string[]> {
 async function applicationsInDatabase(user: string): Promise<string[]> {
   const database = await openDatabase();
   const keys = await resultOf(database.transaction(EDITS_STORE).objectStore(EDITS_STORE).getAllKeys(recordsOf(user)));
-  return (keys as [string, string, string][]).map(([, application]) => application);
+  return (keys as StoredKey[]).map(([, application]) => application);
 }
 
-async function removeOld(database: IDBDatabase, now: number): Promise<void> {
+async function removeOld(database: IDBDatabase, user: string, now: number): Promise<void> {
+  const givenUp = givenUpAt(user, now);
   await inTransaction(database, async (edits) => {
-    const old = await resultOf(edits.index('at').getAllKeys(IDBKeyRange.upperBound(now - KEEP_MS)));
-    await Promise.all(old.map((key) => resultOf(edits.delete(key))));
+    const index = edits.index('at');
+    const old = await resultOf(index.getAllKeys(IDBKeyRange.upperBound(now - KEEP_MS)));
+    const before = givenUp > 0 ? await resultOf(index.getAllKeys(IDBKeyRange.upperBound(givenUp, true))) : [];
+    const own = (before as StoredKey[]).filter(([owner]) => owner === user);
+    await Promise.all([...old, ...own].map((key) => resultOf(edits.delete(key))));
   });
 }

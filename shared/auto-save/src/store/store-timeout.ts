@@ -8,9 +8,9 @@ export const STORE_TIMEOUT_MS = 10_000;
  * @param answer of the browser's store
  * @returns the answer @throws its error, or where it does not come in time
  */
-export function inTime<Answer>(after: After, answer: Promise<Answer>): Promise<Answer> {
+export function inTime<Answer>(after: After, answer: Promise<Answer>, limitMs = STORE_TIMEOUT_MS): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const cancel = after(STORE_TIMEOUT_MS, () => reject(new DOMException('no answer', 'TimeoutError')));
+    const cancel = after(limitMs, () => reject(new DOMException('no answer', 'TimeoutError')));
     answer.finally(cancel).then(resolve, reject);
   });
 }

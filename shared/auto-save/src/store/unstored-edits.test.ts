@@ -1,4 +1,5 @@
 import type { Edit } from '../edit';
+import { giveUp } from './given-up';
 import {
   applicationsWithUnstored,
   forgetAllUnstored,
@@ -68,6 +69,27 @@ test('edits of another person and of another application are another’s', () =>
   forgetAllUnstored('aino');
   expect(applicationsWithUnstored('aino')).toEqual([]);
   expect(applicationsWithUnstored('aino-m')).toEqual(['12']);
+});
+
+test('what was typed before a log-out is not kept after it, and what is typed later is', () => {
+  keepUnstored(OWNER, [edit('zip', '90100', { at: NOW - 2 })]);
+  giveUp('aino', NOW);
+  keepUnstored(OWNER, [edit('city', 'Ou', { at: NOW - 1 }), edit('country', 'FI')]);
+  expect(values()).toEqual(['FI']);
+  keepUnstored({ ...OWNER, user: 'aino-m' }, [edit('city', 'Salo', { at: NOW - 1 })]);
+  expect(applicationsWithUnstored('aino-m')).toEqual(['12']);
+});
+
+test('a log-out by a clock that was a day fast takes nothing that is typed once it is right', () => {
+  giveUp('aino', NOW + DAY_MS);
+  keepUnstored(OWNER, [edit('city', 'Oulu')]);
+  expect(values()).toEqual(['Oulu']);
+});
+
+test('a log-out is forgotten when nothing can be left that was typed before it', () => {
+  giveUp('aino-m', NOW - 31 * DAY_MS);
+  giveUp('aino', NOW);
+  expect(localStorage).toHaveLength(1);
 });
 
 test('what is older than thirty days goes with the next look, whoever looks', () => {

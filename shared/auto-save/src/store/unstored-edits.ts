@@ -1,4 +1,5 @@
 import type { Edit } from '../edit';
+import { givenUpAt } from './given-up';
 import { fromStored, KEEP_MS, type Owner, type StoredEdit, toStored } from './stored-edit';
 
 // The database opens late on a slow device, and its answers do not reach a page that goes away. Local storage takes a text at once. Each edit has
@@ -33,7 +34,7 @@ function remove(name: string): void {
   }
 }
 
-/** @returns what is kept; what is too old or damaged goes */
+/** @returns what is kept; what is too old, given up or damaged goes */
 function all(): readonly StoredEdit[] {
   let names: string[] = [];
   try {
@@ -43,17 +44,22 @@ function all(): readonly StoredEdit[] {
   }
   return names.flatMap((name) => {
     const edit = read(name);
-    if (edit && edit.at > Date.now() - KEEP_MS) return [edit];
+    const now = Date.now();
+    if (edit && edit.at > now - KEEP_MS && edit.at >= givenUpAt(edit.user, now)) return [edit];
     remove(name);
     return [];
   });
 }
 
-/** Keeps edits that are not known to be in the database, unless it has a later one of the same field. @param edits secret ones are never kept */
+/**
+ * Keeps edits that are not known to be in the database, unless it has a later one of the same field.
+ * @param edits secret ones, and what was typed before a log-out, are never kept
+ */
 export function keepUnstored(owner: Owner, edits: readonly Edit[]): void {
+  const givenUp = givenUpAt(owner.user, Date.now());
   for (const edit of edits) {
     const name = nameOf(owner, edit.key);
-    if (edit.secret || (read(name)?.at ?? 0) > edit.at) continue;
+    if (edit.secret || edit.at < givenUp || (read(name)?.at ?? 0) > edit.at) continue;
     try {
       localStorage.setItem(name, JSON.stringify(toStored(edit, owner)));
     } catch {
