@@ -334,6 +334,26 @@ describe('the log-ins', () => {
     expect(bodies(asked, 'POST settings/sessions/end')).toEqual([{ all: true }]);
   });
 
+  test.each([
+    ['at once', [{ ok: false }]],
+    ['at the next press, when the server can be reached again', [problem(503, 'unavailable'), { ok: false }]],
+  ])('end everywhere although the answer is lost: it is found out %s', async (_when, sessions) => {
+    const presses = sessions.length;
+    const { asked, keys } = await open(
+      {
+        'POST settings/sessions/end': () => Promise.reject(new TypeError('offline')),
+        'POST authentication/authenticated': () => (sessions.length > 1 ? sessions.shift() : sessions[0]),
+      },
+      { shell: { confirm: async () => true } },
+    );
+    for (let press = 1; press <= presses; press += 1) {
+      if (press > 1) expect(await screen.findByText(/^Palveluun ei saatu yhteyttä/)).toBeVisible();
+      await keys.click(await button('Kirjaudu ulos kaikkialla'));
+    }
+    await waitFor(() => expect(address()).toBe('/logout'));
+    expect(bodies(asked, 'POST settings/sessions/end')).toHaveLength(1);
+  });
+
   test('end everywhere only after what was typed is saved, or given up', async () => {
     const steps: string[] = [];
     let answers = [false, true];

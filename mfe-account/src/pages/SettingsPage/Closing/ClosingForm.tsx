@@ -1,4 +1,3 @@
-import { type ApiError, whoIsLoggedIn } from '@portal/api-client';
 import { DISCARD_UNSAVED, deleteUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { missing } from '@portal/forms/form-texts';
 import { SubmitForm } from '@portal/forms/SubmitForm';
@@ -13,6 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccountLossesQuery, useCloseAccountMutation } from '../../../api/settings.api';
 import { useConfirmed } from '../../../components/confirmation/useConfirmed';
 import { LoadFailed } from '../../../components/LoadFailed';
+import { useEndOfSession } from '../../../components/useEndOfSession';
 import { explainLocked, FORM_TEXTS } from '../../../model/form-texts';
 import styles from './ClosingForm.module.css';
 
@@ -25,6 +25,7 @@ export function ClosingForm({ asksInDialog, onCancel }: { asksInDialog: boolean;
   const { data: losses, error, isFetching, refetch } = useAccountLossesQuery();
   const [close] = useCloseAccountMutation();
   const { run, dialog } = useConfirmed();
+  const endSession = useEndOfSession();
   const [sending, setSending] = useState(false);
   const form = useFormSubmission({
     texts: FORM_TEXTS,
@@ -34,22 +35,9 @@ export function ClosingForm({ asksInDialog, onCancel }: { asksInDialog: boolean;
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => head.current?.focus(), []);
 
-  /** Whether the answer to an earlier press was lost: the account may be closed, and who is asked then is not logged in any more. */
-  const mayBeClosed = useRef(false);
-
-  /** After a lost answer: nobody is logged in once the account is closed. */
-  async function isClosed(): Promise<boolean> {
-    const { data } = mayBeClosed.current ? await whoIsLoggedIn() : {};
-    return data?.ok === false;
-  }
-
   async function closeOnce(password: string | undefined): Promise<boolean> {
-    if (await isClosed()) return true;
-    const answer = await run(() => close({ password }));
-    if (!answer) return false;
-    const failed = answer.error as ApiError | undefined;
-    mayBeClosed.current = failed !== undefined && (failed.kind !== 'problem' || failed.status >= 500);
-    return (await isClosed()) || form.handleResponse(answer, explainLocked);
+    const { over, answer } = await endSession(() => run(() => close({ password })));
+    return over || (answer !== undefined && form.handleResponse(answer, explainLocked));
   }
 
   async function submit() {

@@ -11,6 +11,7 @@ import { useEndSessionsMutation, useOwnSessionsQuery } from '../../../api/settin
 import { LoadFailed } from '../../../components/LoadFailed';
 import rows from '../../../components/Rows.module.css';
 import { Section } from '../../../components/Section';
+import { useEndOfSession } from '../../../components/useEndOfSession';
 import { CHOICE_TEXTS } from '../../../model/form-texts';
 import { SessionRow } from './SessionRow';
 
@@ -27,6 +28,7 @@ export function Sessions() {
   const [error, setError] = useState<unknown>();
   const [saving, setSaving] = useState(false);
   const [asking, setAsking] = useState(false);
+  const endSession = useEndOfSession();
   const busy = isLoading || asking;
   const ending = busy && originalArgs && 'id' in originalArgs ? originalArgs.id : undefined;
   const failure = error !== undefined && failureOf(CHOICE_TEXTS, error);
@@ -39,8 +41,10 @@ export function Sessions() {
     });
     if (!sure || !(await savedOrGivenUp())) return;
     setError(undefined);
-    const answer = await end({ all: true });
-    if (!answer.data?.ok) return setError(answer.error);
+    setAsking(true);
+    const { over, answer } = await endSession(() => end({ all: true }));
+    setAsking(false);
+    if (!over) return setError(answer?.error);
     if (user) await deleteUnsavedEdits(user);
     // The shell forgets the person there.
     void navigate(href('logout'), { state: DISCARD_UNSAVED });
