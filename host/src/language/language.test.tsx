@@ -48,6 +48,20 @@ test('a visitor switches: texts, address, document and the cookie for the next p
   expect(calls()).not.toContain('POST settings/change_language');
 });
 
+test('a language whose texts are slow is waited for in sight, and no longer than until the language chosen last is there', async () => {
+  await openPortal('/candidateportal/login');
+  const texts = HostMessages.preload('sv');
+  let arrive = () => {};
+  jest.spyOn(HostMessages, 'preload').mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve(texts))));
+  await choose('Svenska');
+  expect(await screen.findByText('Kieltä vaihdetaan')).toBeInTheDocument();
+  await choose('English');
+  expect(await bannerLink('Log in')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Changing the language')).toBeNull());
+  await act(async () => arrive());
+  expect(screen.queryByText('Changing the language')).toBeNull();
+});
+
 test('a language whose texts do not come leaves the page as it is, and says so', async () => {
   await openPortal('/candidateportal/login');
   jest.spyOn(HostMessages, 'preload').mockRejectedValueOnce(new Error('no such file'));

@@ -2,12 +2,20 @@ import { usePortalDispatch, userReplaced } from '@portal/api-client';
 import { type Locale, useIntl, useLocale } from '@portal/i18n';
 import { useLocation, useNavigate } from '@portal/routing/react';
 import { useSession, useShell } from '@portal/shell-kit';
+import { useRef, useState } from 'react';
+import { WAIT_SHOWN_AFTER_MS } from '../lazy/wait-shown';
 import { withLanguage } from './address-language';
 import { rememberLanguage } from './language-cookie';
 import { prefetchLocalization, useChangeLanguageMutation } from './localization.api';
 
-/** Switches the language as the person chose: on the page, in the address and, where somebody is logged in, in the account. */
-export function useSwitchLanguage(): (locale: Locale) => void {
+interface LanguageSwitch {
+  /** Switches the language as the person chose: on the page, in the address and, where somebody is logged in, in the account. */
+  switchLanguage(locale: Locale): void;
+  /** The language whose texts are waited for so long that it is to be shown. */
+  awaited: Locale | undefined;
+}
+
+export function useSwitchLanguage(): LanguageSwitch {
   const { setLocale } = useLocale();
   const intl = useIntl();
   const dispatch = usePortalDispatch();
@@ -16,10 +24,18 @@ export function useSwitchLanguage(): (locale: Locale) => void {
   const { user } = useSession();
   const { toast } = useShell();
   const [save] = useChangeLanguageMutation();
+  const [awaited, setAwaited] = useState<Locale>();
+  const timer = useRef<number>(undefined);
   const change = async (locale: Locale) => {
     const { href } = window.location;
     void prefetchLocalization({ dispatch }, locale);
+    clearTimeout(timer.current);
+    const mine = window.setTimeout(() => setAwaited(locale), WAIT_SHOWN_AFTER_MS);
+    timer.current = mine;
     const outcome = await setLocale(locale);
+    clearTimeout(mine);
+    // A later choice is still waited for.
+    if (timer.current === mine) setAwaited(undefined);
     if (outcome === 'failed')
       toast({
         status: 'ERROR',
@@ -39,5 +55,5 @@ export function useSwitchLanguage(): (locale: Locale) => void {
       if (error) toast({ status: 'INFO', title: intl.formatMessage({ id: 'host.language.not-saved' }) });
     });
   };
-  return (locale) => void change(locale);
+  return { switchLanguage: (locale) => void change(locale), awaited };
 }

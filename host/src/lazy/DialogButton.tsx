@@ -2,9 +2,7 @@ import type { Button } from '@portal/ui/basic';
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { LazyPart } from './LazyPart';
 import { NotOpened } from './NotOpened';
-
-/** Milliseconds before the button shows that it waits: what comes sooner would make it flash. */
-const SHOWN_AFTER_MS = 300;
+import { WAIT_SHOWN_AFTER_MS } from './wait-shown';
 
 /** `asked`: its code is on the way; `waiting`: so long that the button shows it. */
 type State = 'closed' | 'asked' | 'waiting' | 'open' | 'failed';
@@ -35,7 +33,7 @@ export function DialogButton({ load, button, children }: Props) {
     const mine = latest.current;
     const set = (next: State) => latest.current === mine && setState(next);
     set('asked');
-    const timer = setTimeout(() => set('waiting'), SHOWN_AFTER_MS);
+    const timer = setTimeout(() => set('waiting'), WAIT_SHOWN_AFTER_MS);
     const stopWatching = watchPerson(element, () => latest.current === mine && close());
     try {
       await load();

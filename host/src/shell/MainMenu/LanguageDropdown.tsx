@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@portal/contract/limits';
-import { type Locale, toLocale } from '@portal/i18n';
-import { Icon } from '@portal/ui/basic';
+import { FormattedMessage, type Locale, toLocale } from '@portal/i18n';
+import { Icon, Spinner, VisuallyHidden } from '@portal/ui/basic';
 import { Globe } from '@portal/ui/icons';
 import { MenuButton } from '@portal/ui/menu';
 import { useOfferedLanguages } from '../../language/useOfferedLanguages';
@@ -8,25 +8,36 @@ import { useOfferedLanguages } from '../../language/useOfferedLanguages';
 interface Props {
   label: string;
   locale: Locale;
+  /** Another language has been chosen and its texts are on their way. */
+  waits: boolean;
   onSwitch(locale: Locale): void;
 }
 
 /** The menu of languages; the one in force is ticked. */
-export default function LanguageDropdown({ label, locale, onSwitch }: Props) {
+export default function LanguageDropdown({ label, locale, waits, onSwitch }: Props) {
   const offered = useOfferedLanguages();
   return (
-    <MenuButton
-      size="small"
-      variant="flat"
-      aria-label={label}
-      label={LANGUAGES[locale].name}
-      icon={<Icon of={Globe} />}
-      options={offered.map((id) => ({ id, label: LANGUAGES[id].name }))}
-      value={locale}
-      onAction={(id) => {
-        const next = toLocale(id);
-        if (next && next !== locale) onSwitch(next);
-      }}
-    />
+    <>
+      <MenuButton
+        size="small"
+        variant="flat"
+        aria-label={label}
+        label={LANGUAGES[locale].name}
+        icon={waits ? <Spinner size={20} label="" /> : <Icon of={Globe} />}
+        options={offered.map((id) => ({ id, label: LANGUAGES[id].name }))}
+        value={locale}
+        onAction={(id) => {
+          const next = toLocale(id);
+          if (next && next !== locale) onSwitch(next);
+        }}
+      />
+      <span role="status">
+        {waits && (
+          <VisuallyHidden>
+            <FormattedMessage id="host.language.changing" />
+          </VisuallyHidden>
+        )}
+      </span>
+    </>
   );
 }

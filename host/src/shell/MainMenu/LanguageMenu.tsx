@@ -31,7 +31,7 @@ type Press = 'pointer' | 'keyboard';
 export function LanguageMenu() {
   const intl = useIntl();
   const { locale } = useLocale();
-  const switchLanguage = useSwitchLanguage();
+  const { switchLanguage, awaited } = useSwitchLanguage();
   const tellNotOpened = useTellNotOpened();
   const idle = useIdle();
   const pressed = useRef<Press>(undefined);
@@ -84,7 +84,14 @@ export function LanguageMenu() {
   if (!here) return button;
   return (
     <LazyPart fallback={button}>
-      <InPlaceOf placeholder={placeholder} pressed={pressed} label={label} locale={locale} onSwitch={switchLanguage} />
+      <InPlaceOf
+        placeholder={placeholder}
+        pressed={pressed}
+        label={label}
+        locale={locale}
+        waits={awaited !== undefined}
+        onSwitch={switchLanguage}
+      />
     </LazyPart>
   );
 }

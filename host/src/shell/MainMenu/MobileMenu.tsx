@@ -22,7 +22,7 @@ interface Props {
 export default function MobileMenu({ entries, inApplication, onClose }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();
-  const switchLanguage = useSwitchLanguage();
+  const { switchLanguage, awaited } = useSwitchLanguage();
   const offered = useOfferedLanguages();
   const session = useSessionEntries();
   const shown = inApplication ? [] : [...session.first, ...entries, ...session.last];
@@ -51,6 +51,7 @@ export default function MobileMenu({ entries, inApplication, onClose }: Props) {
             key={id}
             size="small"
             aria-pressed={id === locale}
+            loading={id === awaited}
             icon={id === locale ? <Icon of={Check} /> : undefined}
             onClick={() => id !== locale && switchLanguage(id)}
           >
