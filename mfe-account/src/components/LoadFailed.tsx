@@ -1,11 +1,14 @@
 import { FormattedMessage } from '@portal/i18n';
 import { Button, MessageBox } from '@portal/ui/basic';
 
-/** Something could not be fetched; it can be asked for again. */
+/**
+ * Something could not be fetched; it can be asked for again.
+ * Its text leaves the accessibility tree while it is tried again, so that a second failure is read out as well.
+ */
 export function LoadFailed({ text, retrying, onRetry }: { text: string; retrying: boolean; onRetry(): void }) {
   return (
     <MessageBox status="error" announce>
-      <p>
+      <p aria-hidden={retrying || undefined}>
         <FormattedMessage id={text} />
       </p>
       <Button size="small" onClick={onRetry} loading={retrying}>

@@ -12,12 +12,15 @@ interface Props {
   onRetry(): void;
 }
 
-/** Says that something could not be fetched, with a button that fetches it again. */
+/**
+ * Says that something could not be fetched, with a button that fetches it again.
+ * Its text leaves the accessibility tree while it is tried again, so that a second failure is read out as well.
+ */
 export function FetchError({ text, button, size, announce = true, fetching, onRetry }: Props) {
   return (
     <MessageBox status="error" announce={announce}>
       <Stack gap={2}>
-        <p>
+        <p aria-hidden={fetching || undefined}>
           <FormattedMessage id={text} />
         </p>
         <div>

@@ -8,11 +8,14 @@ interface AnswerUnknownProps {
   onRetry(): void;
 }
 
-/** The service did not answer what a page begins with. */
+/**
+ * The service did not answer what a page begins with.
+ * Its text leaves the accessibility tree while it is tried again, so that a second failure is read out as well.
+ */
 export function AnswerUnknown({ title, retrying, onRetry }: AnswerUnknownProps) {
   return (
     <MessageBox status="error" announce title={<FormattedMessage id={title} />}>
-      <p>
+      <p aria-hidden={retrying || undefined}>
         <FormattedMessage id="auth.answer-unknown" />
       </p>
       <Button size="small" onClick={onRetry} loading={retrying}>

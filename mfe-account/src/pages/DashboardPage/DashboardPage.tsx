@@ -29,7 +29,9 @@ export default function DashboardPage() {
       {error && (
         <MessageBox status="error" announce title={<FormattedMessage id="account.dashboard.failed.title" />}>
           <div className={styles.failure}>
-            <FormattedMessage id="account.dashboard.failed.text" />
+            <span aria-hidden={isFetching || undefined}>
+              <FormattedMessage id="account.dashboard.failed.text" />
+            </span>
             <Button size="small" onClick={refetch} loading={isFetching}>
               <FormattedMessage id="account.retry" />
             </Button>

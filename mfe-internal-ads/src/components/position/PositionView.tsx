@@ -36,7 +36,9 @@ export function PositionView({ id, internal }: { id: string; internal?: boolean 
       {error && !unknown && !shown && (
         <MessageBox status="error" announce>
           <div className={styles.failure}>
-            <FormattedMessage id="internal-ads.position.failed" />
+            <span aria-hidden={isFetching || undefined}>
+              <FormattedMessage id="internal-ads.position.failed" />
+            </span>
             <Button size="small" onClick={refetch} loading={isFetching}>
               <FormattedMessage id="positions.retry" />
             </Button>

@@ -38,7 +38,9 @@ export function SavedSection<Item extends { id: number | string }>(props: Props<
       {error !== undefined && (
         <MessageBox status="error" announce>
           <div className={styles.empty}>
-            <FormattedMessage id="internal-ads.saved.failed" />
+            <span aria-hidden={isFetching || undefined}>
+              <FormattedMessage id="internal-ads.saved.failed" />
+            </span>
             <Button size="small" onClick={refetch} loading={isFetching}>
               <FormattedMessage id="positions.retry" />
             </Button>
