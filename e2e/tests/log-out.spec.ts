@@ -1,5 +1,6 @@
 import { API_PREFIX } from '@portal/contract/limits';
 import { openNewForm } from '../fixtures/applications/new-form';
+import { reloadWithoutStore } from '../fixtures/applications/slow-storage';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { LogIn } from '../pages/accounts/log-in';
 import { ApplicationForm } from '../pages/application-form';
@@ -47,6 +48,24 @@ test('edits left by a closed form are saved before the log-out; while they canno
   await new LogIn(user).again(account);
   const { values } = await user.read<{ values: Record<string, unknown> }>(`basic_info/${CAMPAIGN}`);
   expect(values.city).toBe('Inari');
+});
+
+test('a log-out ends although the browser’s store gives no answer, and what it has is given up', async ({ user }) => {
+  const { page, t } = user;
+  const { account, shell } = await leaveUnsaved(user, 'Kemi');
+  await reloadWithoutStore(page);
+  // A press before the page's own scripts would load the next page, whose store opens.
+  await page.getByText(t('account.dashboard.all-applications')).first().waitFor();
+  await shell.press(t('host.menu.log-out'));
+  await page.getByRole('button', { name: t('host.logout.discard') }).click();
+  await shell.isLoggedOut();
+  await page.waitForURL(/candidateportal(\?|$)/);
+  await page.unroute(SAVES);
+  await new LogIn(user).again(account);
+  await user.open(`/application/${CAMPAIGN}`);
+  const form = new ApplicationForm(user, CAMPAIGN);
+  await form.isOpen();
+  await form.shows('basicInfo', 'city', '');
 });
 
 test('logging out everywhere first saves the edits of a closed form, and then empties the browser', async ({
