@@ -1,7 +1,8 @@
 import type { PortalStore } from '@portal/api-client';
 import { closedFormsOf } from '@portal/auto-save/closed-forms';
 import { applicationsWithEdits } from '@portal/auto-save/edit-store';
-import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
+import { moveUnsavedEdits } from '@portal/auto-save/move-unsaved-edits';
+import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { unstoredEdits } from '@portal/auto-save/unstored-edits';
 import { createApplicationAutoSave } from './application-auto-save';
 

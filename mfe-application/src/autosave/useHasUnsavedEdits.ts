@@ -1,5 +1,6 @@
 import { applicationsWithEdits } from '@portal/auto-save/edit-store';
-import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
+import { moveUnsavedEdits } from '@portal/auto-save/move-unsaved-edits';
+import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { useEffect, useState } from 'react';
 
 /**

@@ -1,5 +1,5 @@
+import { deleteUnsavedEdits } from './delete-unsaved-edits';
 import { openEditStore } from './store/edit-store';
-import { deleteUnsavedEdits } from './unsaved-edits';
 import 'fake-indexeddb/auto';
 import { SAVE_DEBOUNCE_MS } from './debounce';
 import type { Attempt, Outcome } from './edit';

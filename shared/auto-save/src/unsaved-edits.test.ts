@@ -1,7 +1,9 @@
 import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
 import 'fake-indexeddb/auto';
+import { deleteUnsavedEdits } from './delete-unsaved-edits';
 import { findDraft, keepDraft } from './message-drafts';
-import { deleteUnsavedEdits, hasUnsavedEdits, moveUnsavedEdits, ownerKey } from './unsaved-edits';
+import { moveUnsavedEdits } from './move-unsaved-edits';
+import { hasUnsavedEdits, ownerKey } from './unsaved-edits';
 
 interface Kept {
   user: string;

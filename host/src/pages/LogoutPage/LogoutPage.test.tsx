@@ -1,7 +1,8 @@
 import { setTokenSource } from '@portal/api-client';
+import { deleteUnsavedEdits } from '@portal/auto-save/delete-unsaved-edits';
 import { keepAnswer, keptAnswers } from '@portal/auto-save/kept-answers';
 import { findDraft, keepDraft } from '@portal/auto-save/message-drafts';
-import { deleteUnsavedEdits, hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
+import { hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { AUTH_MODE_META, EDITS_DATABASE, EDITS_STORE, SSO_MODE_META } from '@portal/contract/limits';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';

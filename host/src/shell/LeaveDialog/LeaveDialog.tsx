@@ -1,4 +1,4 @@
-import { DISCARD_UNSAVED } from '@portal/auto-save/unsaved-edits';
+import { DISCARD_UNSAVED } from '@portal/auto-save/delete-unsaved-edits';
 import { FormattedMessage } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';

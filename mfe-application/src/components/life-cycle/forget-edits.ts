@@ -1,6 +1,7 @@
 import { discardClosedForms } from '@portal/auto-save/closed-forms';
 import { openEditStore } from '@portal/auto-save/edit-store';
-import { type EditOwner, moveUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
+import { moveUnsavedEdits } from '@portal/auto-save/move-unsaved-edits';
+import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { forgetAllUnstored } from '@portal/auto-save/unstored-edits';
 
 /** Removes what was typed into one application and never saved: the edits of its closed form on this page, and those stored in the browser. */

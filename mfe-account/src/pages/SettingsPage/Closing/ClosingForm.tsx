@@ -1,4 +1,4 @@
-import { DISCARD_UNSAVED, deleteUnsavedEdits } from '@portal/auto-save/unsaved-edits';
+import { DISCARD_UNSAVED, deleteUnsavedEdits } from '@portal/auto-save/delete-unsaved-edits';
 import { missing } from '@portal/forms/form-texts';
 import { SubmitForm } from '@portal/forms/SubmitForm';
 import { useFormSubmission } from '@portal/forms/useFormSubmission';

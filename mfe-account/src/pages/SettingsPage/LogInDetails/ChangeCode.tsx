@@ -1,5 +1,5 @@
 import { useCheckSessionMutation } from '@portal/api-client';
-import { moveUnsavedEdits } from '@portal/auto-save/unsaved-edits';
+import { moveUnsavedEdits } from '@portal/auto-save/move-unsaved-edits';
 import { missing } from '@portal/forms/form-texts';
 import { CODE_INPUT, digitsOf } from '@portal/forms/inputs';
 import { SubmitForm } from '@portal/forms/SubmitForm';

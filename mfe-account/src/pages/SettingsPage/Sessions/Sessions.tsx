@@ -1,4 +1,5 @@
-import { DISCARD_UNSAVED, deleteUnsavedEdits, hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
+import { DISCARD_UNSAVED, deleteUnsavedEdits } from '@portal/auto-save/delete-unsaved-edits';
+import { hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { failureOf } from '@portal/forms/call-failure';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';

@@ -1,0 +1,26 @@
+import { environment } from './environment';
+import { forgetAnswers } from './kept-answers';
+import { forgetDrafts } from './message-drafts';
+import { inExistingDatabase, recordsOf, resultOf } from './store/database';
+import { giveUp } from './store/given-up';
+import { inTime } from './store/store-timeout';
+import { forgetAllUnstored } from './store/unstored-edits';
+import { type EditOwner, ownerKey, ownerKeys } from './unsaved-edits';
+
+/** State of an address that leads to the log-out: the person has given up what is unsaved, and is not asked again. */
+export const DISCARD_UNSAVED = { givenUp: true } as const;
+
+/** Who logs out waits this long for a database without an answer, milliseconds: what it has is given up either way. */
+const DELETE_LIMIT_MS = 2_000;
+
+/** Removes a person's unsaved edits, unsent messages and unsent answers from this browser. Never rejects: a browser that refuses storage has none. */
+export async function deleteUnsavedEdits(owner: EditOwner): Promise<void> {
+  forgetDrafts(owner.username);
+  forgetAnswers(owner.username);
+  forgetAllUnstored(ownerKey(owner));
+  giveUp(ownerKey(owner), environment.now());
+  const deleted = inExistingDatabase((edits) =>
+    Promise.all(ownerKeys(owner).map((key) => resultOf(edits.delete(recordsOf(key))))),
+  );
+  await inTime(environment.after, deleted, DELETE_LIMIT_MS).catch(() => undefined);
+}
