@@ -4,6 +4,7 @@ import { forgetDrafts } from './message-drafts';
 import { inExistingDatabase, recordsOf, resultOf } from './store/database';
 import { giveUp } from './store/given-up';
 import { inTime } from './store/store-timeout';
+import type { StoredEdit } from './store/stored-edit';
 import { forgetAllUnstored } from './store/unstored-edits';
 import { type EditOwner, ownerKey, ownerKeys } from './unsaved-edits';
 
@@ -18,9 +19,19 @@ export async function deleteUnsavedEdits(owner: EditOwner): Promise<void> {
   forgetDrafts(owner.username);
   forgetAnswers(owner.username);
   forgetAllUnstored(ownerKey(owner));
-  giveUp(ownerKey(owner), environment.now());
-  const deleted = inExistingDatabase((edits) =>
-    Promise.all(ownerKeys(owner).map((key) => resultOf(edits.delete(recordsOf(key))))),
-  );
-  await inTime(environment.after, deleted, DELETE_LIMIT_MS).catch(() => undefined);
+  const now = environment.now();
+  // A user name would stay behind.
+  if (owner.id !== undefined) giveUp(owner.id, now);
+  let late = false;
+  const deleted = inExistingDatabase(async (edits) => {
+    const ranges = ownerKeys(owner).map((key) => recordsOf(key));
+    if (!late) return Promise.all(ranges.map((range) => resultOf(edits.delete(range))));
+    // The person may have logged in again by now, and gone on typing.
+    const all: StoredEdit[][] = await Promise.all(ranges.map((range) => resultOf(edits.getAll(range))));
+    const old = all.flat().filter(({ at }) => at <= now);
+    return Promise.all(old.map(({ user, application, key }) => resultOf(edits.delete([user, application, key]))));
+  });
+  await inTime(environment.after, deleted, DELETE_LIMIT_MS).catch(() => {
+    late = true;
+  });
 }

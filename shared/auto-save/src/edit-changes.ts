@@ -66,13 +66,14 @@ export function withEarlierValues({ attempt: _, ...edit }: Edit, values: readonl
   return { ...values.reduce<Edit>(withUnconfirmed, edit), revision };
 }
 
-/** The person has seen the server's value of this revision, and wants their own one. */
+/** The person has seen the server's value of this revision, and wants their own one, now (epoch ms). */
 export function rebased(
   { attempt: _, block: __, unconfirmedValues: ___, ...edit }: Edit,
   baseRevision: number,
   revision: string,
+  now: number,
 ): Edit {
-  return { ...edit, baseRevision, revision };
+  return { ...edit, baseRevision, revision, at: now };
 }
 
 /** The attempt is not taken. What was typed after a value that was refused is tried on its own. */

@@ -1,4 +1,5 @@
 import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
+import { waitFor } from '@testing-library/dom';
 import 'fake-indexeddb/auto';
 import { deleteUnsavedEdits } from './delete-unsaved-edits';
 import { findDraft, keepDraft } from './message-drafts';
@@ -92,6 +93,33 @@ test('a database that gives no answer keeps nobody from leaving, and what it has
   jest.useRealTimers();
   open.mockRestore();
   expect(await hasUnsavedEdits(AINO)).toBe(false);
+});
+
+test('a deletion that begins after the log-out has gone on leaves what was typed since then', async () => {
+  await inJournal((edits) => edits.put(edit('account-1', 'city', Date.now() - 1)));
+  const { open } = indexedDB;
+  let answer = () => {};
+  jest.spyOn(indexedDB, 'open').mockImplementationOnce((name) => {
+    const late = {} as { result: IDBDatabase; onsuccess?: () => void };
+    answer = () => {
+      const request = open.call(indexedDB, name);
+      request.onsuccess = () => {
+        late.result = request.result;
+        late.onsuccess?.();
+      };
+    };
+    return late as unknown as IDBOpenDBRequest;
+  });
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'Date'] });
+  const deleted = deleteUnsavedEdits(AINO);
+  await jest.advanceTimersByTimeAsync(2_000);
+  await deleted;
+  jest.useRealTimers();
+  const later = edit('account-1', 'address', Date.now() + 1);
+  await inJournal((edits) => edits.put(later));
+  answer();
+  await waitFor(async () => expect(await all()).toEqual([later]));
+  jest.restoreAllMocks();
 });
 
 test('unsent messages go with the edits, also without a database, and those of others stay', async () => {

@@ -1,12 +1,10 @@
 import { EDITS_STORE } from '@portal/contract/limits';
 import type { Edit } from '../edit';
 import { inTransaction, openDatabase, recordsOf, resultOf } from './database';
-import { givenUpAt } from './given-up';
+import { allGivenUp, givenUpAt } from './given-up';
 import { inInterruptibleTransaction, interruptTransactions } from './interruptible-transactions';
 import { fromStored, KEEP_MS, type StoredEdit, toStored } from './stored-edit';
 import { applicationsWithUnstored } from './unstored-edits';
-
-type StoredKey = [user: string, application: string, key: string];
 
 /** The stored edits of one person to one application. */
 export interface EditStore {
@@ -28,7 +26,7 @@ export interface EditStore {
  */
 export async function openEditStore(user: string, application: string, now: number): Promise<EditStore> {
   const database = await openDatabase();
-  await removeOld(database, user, now);
+  await removeOld(database, now);
   const keyOf = (key: string) => [user, application, key];
   return {
     async all() {
@@ -71,17 +69,23 @@ export async function applicationsWithEdits(user: string): Promise<string[]> {
 
 async function applicationsInDatabase(user: string): Promise<string[]> {
   const database = await openDatabase();
-  const keys = await resultOf(database.transaction(EDITS_STORE).objectStore(EDITS_STORE).getAllKeys(recordsOf(user)));
-  return (keys as StoredKey[]).map(([, application]) => application);
+  const edits = database.transaction(EDITS_STORE).objectStore(EDITS_STORE);
+  const records: StoredEdit[] = await resultOf(edits.getAll(recordsOf(user)));
+  const givenUp = givenUpAt(user, Date.now());
+  return records.flatMap(({ application, at }) => (at >= givenUp ? [application] : []));
 }
 
-async function removeOld(database: IDBDatabase, user: string, now: number): Promise<void> {
-  const givenUp = givenUpAt(user, now);
+/** Also what others have given up, who may never come back to this browser. */
+async function removeOld(database: IDBDatabase, now: number): Promise<void> {
+  const givenUp = allGivenUp(now);
   await inTransaction(database, async (edits) => {
-    const index = edits.index('at');
-    const old = await resultOf(index.getAllKeys(IDBKeyRange.upperBound(now - KEEP_MS)));
-    const before = givenUp > 0 ? await resultOf(index.getAllKeys(IDBKeyRange.upperBound(givenUp, true))) : [];
-    const own = (before as StoredKey[]).filter(([owner]) => owner === user);
-    await Promise.all([...old, ...own].map((key) => resultOf(edits.delete(key))));
+    const typedBefore = (at: number, open = false) =>
+      resultOf(edits.index('at').getAllKeys(IDBKeyRange.upperBound(at, open)));
+    const old = [typedBefore(now - KEEP_MS)];
+    const left = givenUp.map(async ([user, at]) =>
+      (await typedBefore(at, true)).filter((key) => (key as [user: string])[0] === user),
+    );
+    const keys = (await Promise.all([...old, ...left])).flat();
+    await Promise.all(keys.map((key) => resultOf(edits.delete(key))));
   });
 }

@@ -5,27 +5,40 @@ import { KEEP_MS } from './stored-edit';
 
 const PREFIX = 'candidateportal.givenUp:';
 
-/** The person leaves nothing behind in this browser of what they have typed so far. @param now epoch ms */
-export function giveUp(user: string, now: number): void {
+/** The person leaves nothing behind in this browser of what they have typed so far. @param account its id, which names nobody @param now epoch ms */
+export function giveUp(account: string, now: number): void {
   try {
-    for (const name of Object.keys(localStorage))
-      if (name.startsWith(PREFIX) && !(Number(localStorage.getItem(name)) > now - KEEP_MS))
-        localStorage.removeItem(name);
-    localStorage.setItem(PREFIX + user, String(now));
+    localStorage.setItem(PREFIX + account, String(now));
   } catch {
     // A browser that refuses storage has none.
   }
 }
 
-/**
- * @param now epoch ms; a log-out after it was noted by a clock that was wrong, and would take what is typed today
- * @returns when the person has last given up what they had typed, epoch ms; 0 where they never have
- */
+/** @param now epoch ms @returns when the person has last given up what they had typed, epoch ms; 0 where they never have */
 export function givenUpAt(user: string, now: number): number {
   try {
-    const at = Number(localStorage.getItem(PREFIX + user));
-    return at <= now ? at : 0;
+    const name = PREFIX + user;
+    const at = Number(localStorage.getItem(name));
+    if (at <= now && at > now - KEEP_MS) return at;
+    // It was noted by a clock that was wrong, and would later take what is typed by then; or nothing is left that is so old.
+    localStorage.removeItem(name);
   } catch {
-    return 0;
+    // A browser that refuses storage has none.
   }
+  return 0;
+}
+
+/** @param now epoch ms @returns who has given up what they had typed, and when (epoch ms) */
+export function allGivenUp(now: number): readonly (readonly [user: string, at: number])[] {
+  let names: string[] = [];
+  try {
+    names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+  } catch {
+    // A browser that refuses storage has none.
+  }
+  return names.flatMap((name) => {
+    const user = name.slice(PREFIX.length);
+    const at = givenUpAt(user, now);
+    return at > 0 ? [[user, at] as const] : [];
+  });
 }

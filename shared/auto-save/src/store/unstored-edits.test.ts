@@ -1,5 +1,5 @@
 import type { Edit } from '../edit';
-import { giveUp } from './given-up';
+import { allGivenUp, giveUp } from './given-up';
 import {
   applicationsWithUnstored,
   forgetAllUnstored,
@@ -80,15 +80,18 @@ test('what was typed before a log-out is not kept after it, and what is typed la
   expect(applicationsWithUnstored('aino-m')).toEqual(['12']);
 });
 
-test('a log-out by a clock that was a day fast takes nothing that is typed once it is right', () => {
-  giveUp('aino', NOW + DAY_MS);
+test('a log-out by a clock that was an hour fast takes nothing that is typed once it is right, also when that hour has passed', () => {
+  giveUp('aino', NOW + 3_600_000);
   keepUnstored(OWNER, [edit('city', 'Oulu')]);
+  expect(values()).toEqual(['Oulu']);
+  jest.spyOn(Date, 'now').mockReturnValue(NOW + 2 * 3_600_000);
   expect(values()).toEqual(['Oulu']);
 });
 
 test('a log-out is forgotten when nothing can be left that was typed before it', () => {
-  giveUp('aino-m', NOW - 31 * DAY_MS);
-  giveUp('aino', NOW);
+  giveUp('aino', NOW - 31 * DAY_MS);
+  giveUp('aino-m', NOW);
+  expect(allGivenUp(NOW)).toEqual([['aino-m', NOW]]);
   expect(localStorage).toHaveLength(1);
 });
 
