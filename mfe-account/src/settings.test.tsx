@@ -1,4 +1,4 @@
-import { createPortalStore, sessionChecked } from '@portal/api-client';
+import { createPortalStore, SESSION_EXPIRY_KEY, sessionChecked } from '@portal/api-client';
 import type { AccountSettings } from '@portal/contract/account';
 import type { SessionUser } from '@portal/contract/authentication';
 import { EDITS_DATABASE, EDITS_STORE, LOCALES } from '@portal/contract/limits';
@@ -357,6 +357,24 @@ describe('the log-ins', () => {
     }
     await waitFor(() => expect(address()).toBe('/logout'));
     expect(bodies(asked, 'POST settings/sessions/end')).toHaveLength(1);
+  });
+
+  test('end everywhere by another call where the session has ended by itself since the first one', async () => {
+    localStorage.setItem(SESSION_EXPIRY_KEY, String(Date.now() - 1));
+    const answers = [() => Promise.reject(new TypeError('offline')), () => ({ ok: true })];
+    const { asked, keys } = await open(
+      {
+        'POST settings/sessions/end': () => answers.shift()?.(),
+        'POST authentication/authenticated': { ok: false },
+      },
+      { shell: { confirm: async () => true } },
+    );
+    await keys.click(await button('Kirjaudu ulos kaikkialla'));
+    expect(await screen.findByText(/^Palveluun ei saatu yhteyttä/)).toBeVisible();
+    await keys.click(await button('Kirjaudu ulos kaikkialla'));
+    await waitFor(() => expect(address()).toBe('/logout'));
+    expect(bodies(asked, 'POST settings/sessions/end')).toHaveLength(2);
+    localStorage.removeItem(SESSION_EXPIRY_KEY);
   });
 
   test('end everywhere only after what was typed is saved, or given up', async () => {

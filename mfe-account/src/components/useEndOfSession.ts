@@ -1,4 +1,4 @@
-import { type ApiError, isTransient, whoIsLoggedIn } from '@portal/api-client';
+import { type ApiError, lastLogOut, sessionExpiry, whoIsLoggedIn } from '@portal/api-client';
 import { useRef } from 'react';
 
 interface Answer {
@@ -6,23 +6,39 @@ interface Answer {
   error?: unknown;
 }
 
+/** A call whose answer was lost. */
+interface LostCall {
+  /** When the session ends by itself, epoch ms. */
+  expiry: number;
+  /** The last log-out in this browser before the call. */
+  logOut: string | null;
+}
+
+function mayHaveArrived(error: ApiError | undefined): boolean {
+  return error !== undefined && (error.kind !== 'problem' || error.status >= 500);
+}
+
 /**
  * For a call that ends the session: its answer may be lost, and who is asked at the next press is not logged in any more.
  * @returns `end`, which makes the call unless an earlier one has ended the session; whether the session is over, and what the call has answered
  */
 export function useEndOfSession() {
-  const mayBeOver = useRef(false);
+  const lost = useRef<LostCall>(undefined);
+  /** Nobody is logged in any more, and for no other reason than the call. */
   async function isOver(): Promise<boolean> {
-    const { data } = mayBeOver.current ? await whoIsLoggedIn() : {};
-    return data?.ok === false;
+    if (!lost.current) return false;
+    const { expiry, logOut } = lost.current;
+    if (Date.now() >= expiry || lastLogOut() !== logOut) return false;
+    return (await whoIsLoggedIn()).data?.ok === false;
   }
   return async function end<A extends Answer>(
     call: () => Promise<A | undefined>,
   ): Promise<{ over: boolean; answer?: A }> {
     if (await isOver()) return { over: true };
+    const before = { expiry: sessionExpiry() ?? Number.POSITIVE_INFINITY, logOut: lastLogOut() };
     const answer = await call();
     if (!answer) return { over: false };
-    mayBeOver.current = answer.error !== undefined && isTransient(answer.error as ApiError);
+    lost.current = mayHaveArrived(answer.error as ApiError | undefined) ? before : undefined;
     return { over: answer.data?.ok === true || (await isOver()), answer };
   };
 }

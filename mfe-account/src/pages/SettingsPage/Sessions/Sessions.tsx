@@ -17,6 +17,8 @@ import { CHOICE_TEXTS } from '../../../model/form-texts';
 import { SessionRow } from './SessionRow';
 
 const TITLE_ID = 'sessions-title';
+/** In place of the id of one. */
+const ALL = 'all';
 
 /** Where the person is logged in, and the way to end that. */
 export function Sessions() {
@@ -25,13 +27,10 @@ export function Sessions() {
   const { confirm, saveEdits, toast } = useShell();
   const { user } = useSession();
   const { data, error: unread, isFetching, refetch } = useOwnSessionsQuery();
-  const [end, { isLoading, originalArgs }] = useEndSessionsMutation();
+  const [end] = useEndSessionsMutation();
   const [error, setError] = useState<unknown>();
-  const [saving, setSaving] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [ending, setEnding] = useState<string>();
   const endSession = useEndOfSession();
-  const busy = isLoading || asking;
-  const ending = busy && originalArgs && 'id' in originalArgs ? originalArgs.id : undefined;
   const failure = error !== undefined && failureOf(CHOICE_TEXTS, error);
 
   async function endAll() {
@@ -42,9 +41,9 @@ export function Sessions() {
     });
     if (!sure || !(await savedOrGivenUp())) return;
     setError(undefined);
-    setAsking(true);
+    setEnding(ALL);
     const { over, answer } = await endSession(() => end({ all: true }));
-    setAsking(false);
+    setEnding(undefined);
     if (!over) return setError(answer?.error);
     if (user) await deleteUnsavedEdits(user);
     // The shell forgets the person there.
@@ -52,9 +51,9 @@ export function Sessions() {
   }
   /** Afterwards nothing can be saved any more. */
   async function savedOrGivenUp(): Promise<boolean> {
-    setSaving(true);
+    setEnding(ALL);
     const saved = saveEdits ? await saveEdits() : !(user && (await hasUnsavedEdits(user)));
-    setSaving(false);
+    setEnding(undefined);
     return (
       saved ||
       confirm({
@@ -68,17 +67,18 @@ export function Sessions() {
   async function endOne(id: string) {
     const pressed = document.activeElement;
     setError(undefined);
+    setEnding(id);
     const answer = await end({ id });
-    if (!answer.data?.ok && !(await hasEnded(id))) return setError(answer.error);
+    const ended = answer.data?.ok || (await hasEnded(id));
+    setEnding(undefined);
+    if (!ended) return setError(answer.error);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.sessions.ended' }) });
     // The row leaves with its button, and takes the focus with it.
     if ([pressed, document.body].includes(document.activeElement)) document.getElementById(TITLE_ID)?.focus();
   }
   /** It may have ended although the answer was lost. */
   async function hasEnded(id: string): Promise<boolean> {
-    setAsking(true);
     const { data: left } = await refetch();
-    setAsking(false);
     return left?.sessions.every((session) => session.id !== id) ?? false;
   }
 
@@ -104,11 +104,7 @@ export function Sessions() {
         </ul>
       )}
       <div>
-        <Button
-          icon={<Icon of={LogOut} />}
-          onClick={() => void endAll()}
-          loading={saving || (busy && ending === undefined)}
-        >
+        <Button icon={<Icon of={LogOut} />} onClick={() => void endAll()} loading={ending === ALL}>
           <FormattedMessage id="account.settings.sessions.all.action" />
         </Button>
       </div>
