@@ -8,6 +8,7 @@ interface Props {
   button?: string;
   size?: 'small';
   announce?: boolean;
+  /** It is tried again while its text stays. */
   fetching?: boolean;
   onRetry(): void;
 }

@@ -1,9 +1,10 @@
 import { LANGUAGES } from '@portal/contract/limits';
-import { FormattedMessage, type Locale, toLocale } from '@portal/i18n';
-import { Icon, Spinner, VisuallyHidden } from '@portal/ui/basic';
+import { type Locale, toLocale } from '@portal/i18n';
+import { Icon, Spinner } from '@portal/ui/basic';
 import { Globe } from '@portal/ui/icons';
 import { MenuButton } from '@portal/ui/menu';
 import { useOfferedLanguages } from '../../language/useOfferedLanguages';
+import { LanguageAwaited } from './LanguageAwaited';
 
 interface Props {
   label: string;
@@ -31,13 +32,7 @@ export default function LanguageDropdown({ label, locale, waits, onSwitch }: Pro
           if (next && next !== locale) onSwitch(next);
         }}
       />
-      <span role="status">
-        {waits && (
-          <VisuallyHidden>
-            <FormattedMessage id="host.language.changing" />
-          </VisuallyHidden>
-        )}
-      </span>
+      <LanguageAwaited awaited={waits} />
     </>
   );
 }

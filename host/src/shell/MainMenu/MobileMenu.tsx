@@ -9,6 +9,7 @@ import { Check, House, LogIn, LogOut, User } from '@portal/ui/icons';
 import { Modal } from '@portal/ui/modal';
 import { useOfferedLanguages } from '../../language/useOfferedLanguages';
 import { useSwitchLanguage } from '../../language/useSwitchLanguage';
+import { LanguageAwaited } from './LanguageAwaited';
 import styles from './MobileMenu.module.css';
 import type { MenuEntry } from './useMenuEntries';
 
@@ -58,6 +59,7 @@ export default function MobileMenu({ entries, inApplication, onClose }: Props) {
             <span lang={id}>{LANGUAGES[id].name}</span>
           </Button>
         ))}
+        <LanguageAwaited awaited={awaited !== undefined} />
       </fieldset>
     </Modal>
   );

@@ -39,7 +39,7 @@ export default function ApplicationsPage() {
       </Heading>
       <StateTabs state={state} counts={(currentData ?? list.data)?.counts} />
       <ListControls />
-      {error && <FetchError text="application.list.failed" onRetry={refetch} />}
+      {error && <FetchError text="application.list.failed" fetching={list.isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton lines={6} />}
       {data && (
         <>
