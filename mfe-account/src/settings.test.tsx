@@ -1,4 +1,4 @@
-import { createPortalStore, SESSION_EXPIRY_KEY, sessionChecked } from '@portal/api-client';
+import { createPortalStore, NO_SESSION, SESSION_EXPIRY_KEY, sessionChecked } from '@portal/api-client';
 import type { AccountSettings } from '@portal/contract/account';
 import type { SessionUser } from '@portal/contract/authentication';
 import { EDITS_DATABASE, EDITS_STORE, LOCALES } from '@portal/contract/limits';
@@ -14,6 +14,8 @@ import type { ReactNode } from 'react';
 import 'fake-indexeddb/auto';
 import AccountRemote, { preload } from './remote';
 import { accountSettings } from './testing/account-settings';
+
+beforeEach(() => localStorage.setItem(SESSION_EXPIRY_KEY, String(Date.now() + 3_600_000)));
 
 const user: SessionUser = { ...sessionUser, id: 'account-1' };
 const sessions = [
@@ -359,8 +361,11 @@ describe('the log-ins', () => {
     expect(bodies(asked, 'POST settings/sessions/end')).toHaveLength(1);
   });
 
-  test('end everywhere by another call where the session has ended by itself since the first one', async () => {
-    localStorage.setItem(SESSION_EXPIRY_KEY, String(Date.now() - 1));
+  test.each([
+    ['was about to end by itself', () => String(Date.now() + 60_000)],
+    ['had ended by itself', () => String(NO_SESSION)],
+  ])('end everywhere by another call where the session %s at the first one', async (_when, expiry) => {
+    localStorage.setItem(SESSION_EXPIRY_KEY, expiry());
     const answers = [() => Promise.reject(new TypeError('offline')), () => ({ ok: true })];
     const { asked, keys } = await open(
       {
@@ -374,7 +379,6 @@ describe('the log-ins', () => {
     await keys.click(await button('Kirjaudu ulos kaikkialla'));
     await waitFor(() => expect(address()).toBe('/logout'));
     expect(bodies(asked, 'POST settings/sessions/end')).toHaveLength(2);
-    localStorage.removeItem(SESSION_EXPIRY_KEY);
   });
 
   test('end everywhere only after what was typed is saved, or given up', async () => {

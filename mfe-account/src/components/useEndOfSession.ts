@@ -1,4 +1,5 @@
 import { type ApiError, lastLogOut, sessionExpiry, whoIsLoggedIn } from '@portal/api-client';
+import { CLOCK_TOLERANCE_MS } from '@portal/contract/limits';
 import { useRef } from 'react';
 
 interface Answer {
@@ -8,8 +9,8 @@ interface Answer {
 
 /** A call whose answer was lost. */
 interface LostCall {
-  /** When the session ends by itself, epoch ms. */
-  expiry: number;
+  /** Until then the session does not end by itself, epoch ms; where nobody knows, it may have ended already. */
+  lasts: number;
   /** The last log-out in this browser before the call. */
   logOut: string | null;
 }
@@ -24,18 +25,18 @@ function mayHaveArrived(error: ApiError | undefined): boolean {
  */
 export function useEndOfSession() {
   const lost = useRef<LostCall>(undefined);
-  /** Nobody is logged in any more, and for no other reason than the call. */
+  /** Nobody is logged in any more, and the session has not run out, nor did anybody log out in this browser. */
   async function isOver(): Promise<boolean> {
     if (!lost.current) return false;
-    const { expiry, logOut } = lost.current;
-    if (Date.now() >= expiry || lastLogOut() !== logOut) return false;
+    const { lasts, logOut } = lost.current;
+    if (Date.now() >= lasts || lastLogOut() !== logOut) return false;
     return (await whoIsLoggedIn()).data?.ok === false;
   }
   return async function end<A extends Answer>(
     call: () => Promise<A | undefined>,
   ): Promise<{ over: boolean; answer?: A }> {
     if (await isOver()) return { over: true };
-    const before = { expiry: sessionExpiry() ?? Number.POSITIVE_INFINITY, logOut: lastLogOut() };
+    const before = { lasts: (sessionExpiry() ?? 0) - CLOCK_TOLERANCE_MS, logOut: lastLogOut() };
     const answer = await call();
     if (!answer) return { over: false };
     lost.current = mayHaveArrived(answer.error as ApiError | undefined) ? before : undefined;

@@ -68,7 +68,7 @@ export class AutoSave extends EditView {
 
   /** Ends a conflict: sends mine over the newer value, or forgets mine. */
   resolve = (key: string, choice: 'mine' | 'theirs'): Promise<void> =>
-    resolveConflict(this.#parts, key, choice, this.#deps);
+    resolveConflict(this.#parts, key, choice, this.#deps.newId);
   /** Forgets one edit: the person has been told that it cannot be taken. */
   discard = (target: EditTarget): Promise<void> => this.#parts.edits.drop([keyOf(target)]);
   /** Forgets the edits of a row that was deleted. */

@@ -1,21 +1,21 @@
 import type { Values } from '@portal/contract/fields';
 import type { EditTarget } from './edit';
 import { rebased } from './edit-changes';
-import type { AutoSaveDeps, SaveParts } from './save-parts';
+import type { SaveParts } from './save-parts';
 
 /** Ends a conflict. @param choice `mine` is sent over the newer value, `theirs` lets mine go */
 export async function resolveConflict(
   { edits, queue, revisions }: SaveParts,
   key: string,
   choice: 'mine' | 'theirs',
-  { newId, now }: Pick<AutoSaveDeps, 'newId' | 'now'>,
+  newId: () => string,
 ): Promise<void> {
   const edit = edits.get(key);
   if (edit?.block?.kind !== 'conflict') return;
   const { revision } = edit.block.current;
   revisions.noteSeen(key, revision);
   if (choice === 'theirs') return edits.drop([key]);
-  await edits.replace(rebased(edit, revision, newId(), now()));
+  await edits.replace(rebased(edit, revision, newId()));
   await queue.run();
 }
 

@@ -66,14 +66,13 @@ export function withEarlierValues({ attempt: _, ...edit }: Edit, values: readonl
   return { ...values.reduce<Edit>(withUnconfirmed, edit), revision };
 }
 
-/** The person has seen the server's value of this revision, and wants their own one, now (epoch ms). */
+/** The person has seen the server's value of this revision, and wants their own one. */
 export function rebased(
   { attempt: _, block: __, unconfirmedValues: ___, ...edit }: Edit,
   baseRevision: number,
   revision: string,
-  now: number,
 ): Edit {
-  return { ...edit, baseRevision, revision, at: now };
+  return { ...edit, baseRevision, revision };
 }
 
 /** The attempt is not taken. What was typed after a value that was refused is tried on its own. */

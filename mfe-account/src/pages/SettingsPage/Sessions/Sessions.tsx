@@ -43,8 +43,10 @@ export function Sessions() {
     setError(undefined);
     setEnding(ALL);
     const { over, answer } = await endSession(() => end({ all: true }));
-    setEnding(undefined);
-    if (!over) return setError(answer?.error);
+    if (!over) {
+      setEnding(undefined);
+      return setError(answer?.error);
+    }
     if (user) await deleteUnsavedEdits(user);
     // The shell forgets the person there.
     void navigate(href('logout'), { state: DISCARD_UNSAVED });
@@ -70,7 +72,7 @@ export function Sessions() {
     setEnding(id);
     const answer = await end({ id });
     const ended = answer.data?.ok || (await hasEnded(id));
-    setEnding(undefined);
+    setEnding((present) => (present === id ? undefined : present));
     if (!ended) return setError(answer.error);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.sessions.ended' }) });
     // The row leaves with its button, and takes the focus with it.
