@@ -386,6 +386,20 @@ test('with a save button nothing is sent before it is pressed', async () => {
   expect(server.applied).toHaveLength(2);
 });
 
+test('with a save button the choice of mine in a conflict is sent at once, and nothing that was typed since the save', async () => {
+  const server = fakeServer();
+  server.write(KEY, 'Theirs');
+  const { autoSave, clock } = openAutoSave('manual-conflict', { automatic: false, server });
+  await autoSave.opened;
+  type(autoSave, 'city', 'Mine', { baseRevision: 0 });
+  expect(await autoSave.flush()).toBe(false);
+  clock.advance(1_000);
+  type(autoSave, 'address', 'Tie 2');
+  await autoSave.resolve(KEY, 'mine');
+  expect(server.applied).toEqual([`${KEY}=Mine`]);
+  expect(autoSave.all()).toHaveLength(1);
+});
+
 test('other tabs are told of edits sent as the page goes away, since their answers are not received', async () => {
   const left = jest.fn();
   const { autoSave } = openAutoSave('leaving', { onLeft: left });

@@ -22,16 +22,14 @@ export async function deleteUnsavedEdits(owner: EditOwner): Promise<void> {
   const now = environment.now();
   // A user name would stay behind.
   if (owner.id !== undefined) giveUp(owner.id, now);
-  let late = false;
   const deleted = inExistingDatabase(async (edits) => {
     const ranges = ownerKeys(owner).map((key) => recordsOf(key));
-    if (!late) return Promise.all(ranges.map((range) => resultOf(edits.delete(range))));
+    if (environment.now() - now < DELETE_LIMIT_MS)
+      return Promise.all(ranges.map((range) => resultOf(edits.delete(range))));
     // The person may have logged in again by now, and gone on typing.
     const all: StoredEdit[][] = await Promise.all(ranges.map((range) => resultOf(edits.getAll(range))));
     const old = all.flat().filter(({ at }) => at <= now);
     return Promise.all(old.map(({ user, application, key }) => resultOf(edits.delete([user, application, key]))));
   });
-  await inTime(environment.after, deleted, DELETE_LIMIT_MS).catch(() => {
-    late = true;
-  });
+  await inTime(environment.after, deleted, DELETE_LIMIT_MS).catch(() => undefined);
 }

@@ -110,12 +110,14 @@ test('a deletion that begins after the log-out has gone on leaves what was typed
     };
     return late as unknown as IDBOpenDBRequest;
   });
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'Date'] });
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const deleted = deleteUnsavedEdits(AINO);
   await jest.advanceTimersByTimeAsync(2_000);
   await deleted;
+  const now = Date.now();
   jest.useRealTimers();
-  const later = edit('account-1', 'address', Date.now() + 1);
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  const later = edit('account-1', 'address', now);
   await inJournal((edits) => edits.put(later));
   answer();
   await waitFor(async () => expect(await all()).toEqual([later]));
