@@ -344,7 +344,7 @@ describe('the log-ins', () => {
   test.each([
     ['at once', [{ ok: false }]],
     ['at the next press, when the server can be reached again', [problem(503, 'unavailable'), { ok: false }]],
-  ])('end everywhere although the answer is lost: it is found out %s', async (_when, sessions) => {
+  ])('are known to have ended everywhere although the answer was lost: %s', async (_when, sessions) => {
     const presses = sessions.length;
     const { asked, keys } = await open(
       {
@@ -364,7 +364,7 @@ describe('the log-ins', () => {
   test.each([
     ['was about to end by itself', () => String(Date.now() + 60_000)],
     ['had ended by itself', () => String(NO_SESSION)],
-  ])('end everywhere by another call where the session %s at the first one', async (_when, expiry) => {
+  ])('are ended everywhere by a second call where the session %s when the first was lost', async (_when, expiry) => {
     localStorage.setItem(SESSION_EXPIRY_KEY, expiry());
     const answers = [() => Promise.reject(new TypeError('offline')), () => ({ ok: true })];
     const { asked, keys } = await open(

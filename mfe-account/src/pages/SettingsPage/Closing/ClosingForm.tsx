@@ -12,8 +12,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccountLossesQuery, useCloseAccountMutation } from '../../../api/settings.api';
 import { useConfirmed } from '../../../components/confirmation/useConfirmed';
 import { LoadFailed } from '../../../components/LoadFailed';
-import { useEndOfSession } from '../../../components/useEndOfSession';
 import { explainLocked, FORM_TEXTS } from '../../../model/form-texts';
+import { useSessionEndingCall } from '../useSessionEndingCall';
 import styles from './ClosingForm.module.css';
 
 /** What is lost, and a last confirmation. @param asksInDialog the person confirms by other means than the password, which a dialog asks for */
@@ -25,7 +25,7 @@ export function ClosingForm({ asksInDialog, onCancel }: { asksInDialog: boolean;
   const { data: losses, error, isFetching, refetch } = useAccountLossesQuery();
   const [close] = useCloseAccountMutation();
   const { run, dialog } = useConfirmed();
-  const endSession = useEndOfSession();
+  const endSession = useSessionEndingCall();
   const [sending, setSending] = useState(false);
   const form = useFormSubmission({
     texts: FORM_TEXTS,

@@ -12,13 +12,11 @@ import { useEndSessionsMutation, useOwnSessionsQuery } from '../../../api/settin
 import { LoadFailed } from '../../../components/LoadFailed';
 import rows from '../../../components/Rows.module.css';
 import { Section } from '../../../components/Section';
-import { useEndOfSession } from '../../../components/useEndOfSession';
 import { CHOICE_TEXTS } from '../../../model/form-texts';
+import { useSessionEndingCall } from '../useSessionEndingCall';
 import { SessionRow } from './SessionRow';
 
 const TITLE_ID = 'sessions-title';
-/** In place of the id of one. */
-const ALL = 'all';
 
 /** Where the person is logged in, and the way to end that. */
 export function Sessions() {
@@ -29,8 +27,9 @@ export function Sessions() {
   const { data, error: unread, isFetching, refetch } = useOwnSessionsQuery();
   const [end] = useEndSessionsMutation();
   const [error, setError] = useState<unknown>();
-  const [ending, setEnding] = useState<string>();
-  const endSession = useEndOfSession();
+  const [endingAll, setEndingAll] = useState(false);
+  const [ending, setEnding] = useState<readonly string[]>([]);
+  const endSession = useSessionEndingCall();
   const failure = error !== undefined && failureOf(CHOICE_TEXTS, error);
 
   async function endAll() {
@@ -41,10 +40,10 @@ export function Sessions() {
     });
     if (!sure || !(await savedOrGivenUp())) return;
     setError(undefined);
-    setEnding(ALL);
+    setEndingAll(true);
     const { over, answer } = await endSession(() => end({ all: true }));
     if (!over) {
-      setEnding(undefined);
+      setEndingAll(false);
       return setError(answer?.error);
     }
     if (user) await deleteUnsavedEdits(user);
@@ -53,9 +52,9 @@ export function Sessions() {
   }
   /** Afterwards nothing can be saved any more. */
   async function savedOrGivenUp(): Promise<boolean> {
-    setEnding(ALL);
+    setEndingAll(true);
     const saved = saveEdits ? await saveEdits() : !(user && (await hasUnsavedEdits(user)));
-    setEnding(undefined);
+    setEndingAll(false);
     return (
       saved ||
       confirm({
@@ -69,10 +68,10 @@ export function Sessions() {
   async function endOne(id: string) {
     const pressed = document.activeElement;
     setError(undefined);
-    setEnding(id);
+    setEnding((others) => [...others, id]);
     const answer = await end({ id });
     const ended = answer.data?.ok || (await hasEnded(id));
-    setEnding((present) => (present === id ? undefined : present));
+    setEnding((all) => all.filter((other) => other !== id));
     if (!ended) return setError(answer.error);
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.sessions.ended' }) });
     // The row leaves with its button, and takes the focus with it.
@@ -101,12 +100,12 @@ export function Sessions() {
       {data && (
         <ul className={rows.list}>
           {data.sessions.map((session) => (
-            <SessionRow key={session.id} session={session} ending={ending === session.id} onEnd={endOne} />
+            <SessionRow key={session.id} session={session} ending={ending.includes(session.id)} onEnd={endOne} />
           ))}
         </ul>
       )}
       <div>
-        <Button icon={<Icon of={LogOut} />} onClick={() => void endAll()} loading={ending === ALL}>
+        <Button icon={<Icon of={LogOut} />} onClick={() => void endAll()} loading={endingAll}>
           <FormattedMessage id="account.settings.sessions.all.action" />
         </Button>
       </div>
