@@ -5,6 +5,7 @@ import { makeBuild, removeFolders, storeWithPortal } from '../test/builds';
 import { closeGateways, startGateway } from '../test/requests';
 import { activate } from './releases/changes/activate';
 
+afterEach(() => jest.restoreAllMocks());
 afterEach(closeGateways);
 
 afterAll(removeFolders);
@@ -102,7 +103,6 @@ describe('the gateway', () => {
     expect(page.status).toBe(200);
     pass(undefined);
     await closed;
-    delay.mockRestore();
     await expect(portal.get('/readyz')).rejects.toThrow('ECONNREFUSED');
   });
 

@@ -38,6 +38,7 @@ test.each(['never', 'broken', { id: 'something else' }])(
   'an API that answers %p is asked again only after a pause',
   async (answer) => {
     const api = fakeApi({ 'positions/101': answer });
+    // Waited out where none comes at all.
     const { positions } = open(api, answer === 'never' ? 300 : undefined);
     expect(await positions.position('101', 'fi')).toBe('failed');
     expect(await positions.position('101', 'fi')).toBe('failed');

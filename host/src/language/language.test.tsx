@@ -48,7 +48,7 @@ test('a visitor switches: texts, address, document and the cookie for the next p
   expect(calls()).not.toContain('POST settings/change_language');
 });
 
-test('a language whose texts are slow is waited for in sight, and no longer than until the language chosen last is there', async () => {
+test('a slow language shows that it is on its way until the language chosen last is there', async () => {
   await openPortal('/candidateportal/login');
   const texts = HostMessages.preload('sv');
   let arrive = () => {};

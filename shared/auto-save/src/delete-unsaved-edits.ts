@@ -20,13 +20,13 @@ export async function deleteUnsavedEdits(owner: EditOwner): Promise<void> {
   forgetAnswers(owner.username);
   forgetAllUnstored(ownerKey(owner));
   const now = environment.now();
-  // A user name would stay behind.
+  // Of a person without an account the user name would stay behind, so there is no such note of theirs.
   if (owner.id !== undefined) giveUp(owner.id, now);
   const deleted = inExistingDatabase(async (edits) => {
     const ranges = ownerKeys(owner).map((key) => recordsOf(key));
     if (environment.now() - now < DELETE_LIMIT_MS)
       return Promise.all(ranges.map((range) => resultOf(edits.delete(range))));
-    // The person may have logged in again by now, and gone on typing.
+    // The person may have logged in again by now, and gone on typing. In time everything goes, whatever the clock said when it was typed.
     const all: StoredEdit[][] = await Promise.all(ranges.map((range) => resultOf(edits.getAll(range))));
     const old = all.flat().filter(({ at }) => at <= now);
     return Promise.all(old.map(({ user, application, key }) => resultOf(edits.delete([user, application, key]))));

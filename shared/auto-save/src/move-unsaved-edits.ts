@@ -5,8 +5,8 @@ import type { StoredEdit } from './store/stored-edit';
 import { type EditOwner, ownerKey } from './unsaved-edits';
 
 /**
- * Moves what an earlier version kept under the user name to the account; of two edits of one field the newer one stays. Never rejects, and waits
- * ten seconds at most for a database that gives no answer.
+ * Moves what an earlier version kept under the user name to the account; of two edits of one field the newer one stays. Never rejects, and does
+ * not wait for a database that gives no answer.
  */
 export async function moveUnsavedEdits(owner: EditOwner): Promise<void> {
   const { username } = owner;

@@ -36,7 +36,7 @@ function inLanguage(target: string, locale: Locale): string {
   return `${pathname}${withLanguage(search, locale)}${hash}`;
 }
 
-/** Who has waited for everything to be saved waits no longer for a database that gives no answer. */
+/** Who has waited for everything to be saved already waits only a moment for a database that gives no answer. */
 const mayHaveUnsavedEdits = (owner: EditOwner): Promise<boolean> =>
   inTime(environment.after, hasUnsavedEdits(owner), ASK_LIMIT_MS).catch(() => true);
 

@@ -35,7 +35,7 @@ test('a reading that has begun goes on after an edit was stored, and has it', as
   expect(await one).toEqual(typed);
 });
 
-test('what a form in another tab stores after a log-out of what was typed before it is not stored, and no later visit finds it', async () => {
+test('the store takes no edit that was typed before a log-out, and the next form of anybody removes what it has', async () => {
   const NOW = Date.now();
   const [typed, left] = [edit('city', 'Salo', 'a'), edit('address', 'Kotikatu', 'b')].map((one) => ({
     ...one,

@@ -6,6 +6,7 @@ export const STORE_TIMEOUT_MS = 10_000;
 /**
  * @param after runs something after some milliseconds, and gives the way to cancel it
  * @param answer of the browser's store
+ * @param limitMs how long it is waited for, milliseconds
  * @returns the answer @throws its error, or where it does not come in time
  */
 export function inTime<Answer>(after: After, answer: Promise<Answer>, limitMs = STORE_TIMEOUT_MS): Promise<Answer> {
