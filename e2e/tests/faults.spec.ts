@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API_PREFIX, ATTACHMENT_LIMIT_BYTES } from '@portal/contract/limits';
 import { becomeCandidate, openNewForm } from '../fixtures/applications/new-form';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { withoutTimer } from '../fixtures/portal/without-timer';
 import { LogIn } from '../pages/accounts/log-in';
 import { ApplicationForm } from '../pages/application-form';
 
@@ -94,11 +95,7 @@ test('a control whose code is lost on its way is asked for again at once', async
   const { page } = user;
   await becomeCandidate(user);
   // The bundler's loader gives a script up after 20 seconds; here it never does.
-  await page.addInitScript(() => {
-    const set = window.setTimeout.bind(window);
-    const longer = (handler: TimerHandler, ms?: number) => (ms === 20_000 ? 0 : set(handler, ms));
-    window.setTimeout = longer as typeof window.setTimeout;
-  });
+  await withoutTimer(page, 20_000);
   await page.route(/DateControl\.js/, (route) => route.abort(), { times: 1 });
   await user.open(`/application/${OPEN}`);
   const form = new ApplicationForm(user, OPEN);

@@ -43,7 +43,12 @@ test('a form stays as it is when the code of its menu or of a dialog does not co
 
   await actions.press();
   await told.waitFor();
-  await told.getByRole('button').click();
+  // It goes by itself as well.
+  await told
+    .getByRole('button')
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
+  await expect(told).toBeHidden();
   await expect(city).toHaveValue('Oulu');
   await page.unroute(code);
   await page.route(/\.LifeCycleDialog\.js/, (route) => route.abort());

@@ -28,6 +28,16 @@ async function leaveUnsaved(user: PortalUser, city: string) {
   return { account, shell };
 }
 
+/** Who logs in again finds what the server has. */
+async function nothingIsLeft(user: PortalUser, account: Parameters<LogIn['again']>[0]): Promise<void> {
+  await user.page.unroute(SAVES);
+  await new LogIn(user).again(account);
+  await user.open(`/application/${CAMPAIGN}`);
+  const form = new ApplicationForm(user, CAMPAIGN);
+  await form.isOpen();
+  await form.shows('basicInfo', 'city', '');
+}
+
 test('edits left by a closed form are saved before the log-out; while they cannot be, the person stays logged in', async ({
   user,
 }) => {
@@ -60,12 +70,7 @@ test('a log-out ends although the browser’s store gives no answer, and what it
   await page.getByRole('button', { name: t('host.logout.discard') }).click();
   await shell.isLoggedOut();
   await page.waitForURL(/candidateportal(\?|$)/);
-  await page.unroute(SAVES);
-  await new LogIn(user).again(account);
-  await user.open(`/application/${CAMPAIGN}`);
-  const form = new ApplicationForm(user, CAMPAIGN);
-  await form.isOpen();
-  await form.shows('basicInfo', 'city', '');
+  await nothingIsLeft(user, account);
 });
 
 test('logging out everywhere first saves the edits of a closed form, and then empties the browser', async ({
@@ -99,10 +104,5 @@ test('logging out everywhere without saving warns first, and leaves nothing in t
   await user.expectAccessible('unsaved before logging out everywhere');
   await question.getByRole('button', { name: t('account.settings.sessions.unsaved.action') }).click();
   await shell.isLoggedOut();
-  await page.unroute(SAVES);
-  await new LogIn(user).again(account);
-  await user.open(`/application/${CAMPAIGN}`);
-  const form = new ApplicationForm(user, CAMPAIGN);
-  await form.isOpen();
-  await form.shows('basicInfo', 'city', '');
+  await nothingIsLeft(user, account);
 });

@@ -47,8 +47,8 @@ for (const locale of ['fi', 'sv', 'en'] as const)
       await passkeys.open();
       await passkeys.rename('Puhelin', 'Työpuhelin');
       await passkeys.remove('Työpuhelin');
-      await expect(passkeys.rows).toHaveCount(0);
       await expect(page.getByText(t('account.passkeys.removed'))).toBeVisible();
+      await expect(passkeys.rows).toHaveCount(0);
     });
   });
 

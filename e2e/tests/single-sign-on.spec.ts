@@ -4,6 +4,7 @@ import { type SignOnPortal, startDemoSignOn } from '../fixtures/accounts/sign-on
 import { countShifts, shiftsAboveFooter } from '../fixtures/display/layout-shift';
 import { holdScripts } from '../fixtures/portal/held-requests';
 import { expect, test } from '../fixtures/portal/test';
+import { openWithWords, wordsOf } from '../fixtures/portal/words-in-document';
 import { LogInAgain } from '../pages/accounts/log-in-again';
 import { LogInService } from '../pages/accounts/log-in-service';
 
@@ -29,15 +30,14 @@ test('the front page stands in its document before any script, and does not jump
   await countShifts(page);
   await page.unroute(`**${API_PREFIX}/bulletins*`);
   await page.route('**/*.woff2', (route) => route.abort());
-  const address = `${portal.origin}${BASE_PATH}/?lang=fi`;
-  await expect.poll(async () => (await page.request.get(address)).text()).toContain('data-prerendered');
   const letGo = await holdScripts(page);
-  await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.locator('#page-text').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('#page-text').getByRole('article').first()).toBeVisible();
+  const position = wordsOf(page).getByRole('article').first();
+  await openWithWords(page, `${portal.origin}${BASE_PATH}/?lang=fi`, [position]);
+  await expect(wordsOf(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(position).toBeVisible();
   await user.expectAccessible('front page before any script');
   letGo();
-  await expect(page.locator('#page-text')).toHaveCount(0);
+  await expect(wordsOf(page)).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('link', { name: t('host.menu.log-in') })).toBeVisible();
   const { sum, moved } = await shiftsAboveFooter(page);
   expect(sum, moved.join('\n')).toBeLessThan(0.02);
@@ -48,11 +48,9 @@ test('the log-in stands in its document, does not jump, and leads to the service
 }) => {
   const { page, t } = user;
   await countShifts(page);
-  const address = `${portal.origin}${BASE_PATH}/login?lang=fi`;
-  const early = page.locator('#page-text');
-  await expect.poll(async () => (await page.request.get(address)).text()).toContain('data-prerendered');
+  const early = wordsOf(page);
   const letGo = await holdScripts(page);
-  await page.goto(address, { waitUntil: 'commit' });
+  await openWithWords(page, `${portal.origin}${BASE_PATH}/login?lang=fi`);
   await expect(early.getByRole('heading', { level: 1 })).toHaveText(t('auth.login.title'));
   await expect(early.getByLabel(t('auth.login.password.label'))).toHaveCount(0);
   await user.expectAccessible('log-in at the service before any script');

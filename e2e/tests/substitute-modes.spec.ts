@@ -8,9 +8,6 @@ import { endReplies, holdGig, offerGig, offerIdOf } from '../fixtures/substituti
 import { SubstituteCalendar } from '../pages/substitute-calendar';
 import { Substitutions } from '../pages/substitutions';
 
-/** Within which a page that is open shows what has happened elsewhere, on a machine that does something else as well. */
-const SOON = { timeout: 10_000 };
-
 test.use({ baseURL: `http://${themeHost('municipal')}` });
 
 test('a draw: who takes part sees the result without a reload, and can repeat the draw from what is published', async ({
@@ -34,7 +31,7 @@ test('a draw: who takes part sees the result without a reload, and can repeat th
   await expect(card).toContainText(t('substitutions.offer.state.interested'));
   await endReplies(gigId);
   const result = card.getByText(t('substitutions.draw.title'));
-  await result.waitFor(SOON);
+  await result.waitFor();
   await result.click();
   await expect(card.locator('ol code')).toHaveCount(2);
   const entrants = await card.locator('ol code').allTextContents();
@@ -64,12 +61,12 @@ test('a page that is open shows whom the employer chooses, and that the employer
   await area.interestButton(picked).click();
   await expect(area.offer(picked)).toContainText(t('substitutions.offer.state.interested'));
   await callEmployerApi(`offers/${await offerIdOf(gigId, me)}/confirm`, {});
-  await expect(area.toGig(picked)).toBeVisible(SOON);
+  await expect(area.toGig(picked)).toBeVisible();
   await expect(area.offer(picked)).toContainText(t('substitutions.offer.state.confirmed'));
   await user.expectAccessible('an offer that the employer has confirmed');
   await area.takeButton(withdrawn).focus();
   await callEmployerApi(`gigs/${withdrawnId}/withdraw`, {});
-  await expect(area.takeButton(withdrawn)).toBeHidden(SOON);
+  await expect(area.takeButton(withdrawn)).toBeHidden();
   const gone = t('substitutions.offers.news.withdrawn', { about: withdrawn }).slice(0, -1);
   await expect(page.locator('main [aria-live]').filter({ hasText: gone })).toHaveCount(1);
   await expect(area.offer(withdrawn)).toContainText(t('substitutions.offer.state.withdrawn'));

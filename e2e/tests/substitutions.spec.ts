@@ -158,7 +158,7 @@ test('a page that is open says without a reload what the employer changes and ca
   const gigId = await offerGig([(await newCandidateIn(user)).username], { task });
   const area = new Substitutions(user);
   // Less than the time between two heartbeats.
-  const within = { timeout: 10_000 };
+  const within = { timeout: 14_000 };
   const announced = page.locator('main [aria-live]');
   await area.openOffers();
   await area.take(task);

@@ -6,6 +6,8 @@ import { type BreakablePortal, newPerson, startBreakableSignOn } from '../fixtur
 import { countShifts, shifts, shiftsAboveFooter } from '../fixtures/display/layout-shift';
 import { holdScripts } from '../fixtures/portal/held-requests';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { withoutTimer } from '../fixtures/portal/without-timer';
+import { openWithWords, wordsOf } from '../fixtures/portal/words-in-document';
 import { LogInService } from '../pages/accounts/log-in-service';
 
 const TOKEN_CALL = '**/protocol/openid-connect/token';
@@ -109,6 +111,8 @@ test('a second tab is logged in by the first, without another log-in', async ({ 
   await service.register('urho');
   const other = await page.context().newPage();
   let exchanges = 0;
+  // After a second without an answer of the first tab it asks the service itself; here it never does.
+  await withoutTimer(other, 1_000);
   await other.route(TOKEN_CALL, (route) => {
     exchanges += 1;
     return route.continue();
@@ -122,7 +126,7 @@ test('a second tab is logged in by the first, without another log-in', async ({ 
 
 /** What the front page says, before any script and once it is drawn. */
 async function readFrontPage({ page, t }: PortalUser, script: 'before' | 'after'): Promise<string[]> {
-  const words = page.locator('#page-text');
+  const words = wordsOf(page);
   await (script === 'before' ? expect(words).toBeVisible() : expect(words).toHaveCount(0));
   const bulletins = page.getByRole('region', { name: t('host.bulletins.area') });
   const parts = page.getByRole('banner').getByRole('link').or(page.getByRole('heading')).or(bulletins);
@@ -153,18 +157,16 @@ test('log-in and registration are read before any script, and what is pressed th
   const { page, t } = user;
   await countShifts(page);
   const openBeforeScripts = async (path: string) => {
-    const address = `${portal.origin}${BASE_PATH}${path}?lang=fi`;
-    await expect.poll(async () => (await page.request.get(address)).text()).toContain('data-prerendered');
     const letGo = await holdScripts(page);
-    await page.goto(address, { waitUntil: 'commit' });
-    await expect(page.locator('#page-text').getByRole('heading', { level: 1 })).toBeVisible();
+    await openWithWords(page, `${portal.origin}${BASE_PATH}${path}?lang=fi`);
+    await expect(wordsOf(page).getByRole('heading', { level: 1 })).toBeVisible();
     return letGo;
   };
   for (const path of ['/register', '/login']) {
     const letGo = await openBeforeScripts(path);
     await user.expectAccessible(`${path} before any script`);
     letGo();
-    await expect(page.locator('#page-text')).toHaveCount(0);
+    await expect(wordsOf(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: t('auth.sign-on.action') })).toBeVisible();
     const { sum, moved } = await shiftsAboveFooter(page);
     expect(sum, moved.join('\n')).toBeLessThan(0.02);
@@ -198,7 +200,7 @@ test('who comes back from the service finds no words of the log-in page, also wh
   await page.waitForURL(/candidateportal\/login#.*state=/, { waitUntil: 'commit' });
   // The last element of the document.
   await page.locator(`#${DISCOVERY_ELEMENT_ID}`).waitFor({ state: 'attached' });
-  await expect(page.locator('#page-text')).toHaveCount(0);
+  await expect(wordsOf(page)).toHaveCount(0);
   expect(await page.locator('html').getAttribute('data-seen')).toBeNull();
   letGo();
   await page.waitForURL(/registerDetails/);
@@ -224,8 +226,8 @@ for (const [how, meet] of [
     const { page, t } = user;
     await page.route('**/protocol/openid-connect/**', meet);
     const service = new LogInService(user, portal.origin);
-    await service.open('/');
-    await expect(page.getByText(t('host.service-away.title'))).toBeVisible({ timeout: 20_000 });
+    // It is told while the page loads, and goes by itself.
+    await Promise.all([page.getByText(t('host.service-away.title')).waitFor(), service.open('/')]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await user.expectAccessible('page while the log-in service is away');
   });

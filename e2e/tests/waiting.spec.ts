@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { API_PREFIX } from '@portal/contract/limits';
 import { bringNewTerms, endSessionsElsewhere } from '../fixtures/accounts/session-elsewhere';
 import { fillGardenerApplication, GARDENER_CAMPAIGN } from '../fixtures/applications/gardener-application';
@@ -9,9 +8,6 @@ import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { ApplicationForm } from '../pages/application-form';
 import { Keyboard } from '../pages/keyboard';
 import { Preview } from '../pages/preview';
-
-/** Longer than the form waits before it says that it is waiting, in milliseconds. */
-const LONG = 1500;
 
 /** A form that can be sent as it is. */
 async function openFilled(user: PortalUser) {
@@ -33,12 +29,10 @@ for (const [what, hinder, title] of [
     const { page, t } = user;
     const { account, form } = await openFilled(user);
     await hinder(account);
-    await page.route(`**${API_PREFIX}/preview/**`, async (route) => {
-      await pause(LONG);
-      await route.continue();
-    });
+    const letGo = await holdRequests(page, `**${API_PREFIX}/preview/**`);
     await form.preview();
     await page.getByRole('dialog', { name: t('application.wait.preview') }).waitFor();
+    letGo();
     const dialog = page.getByRole('dialog', { name: t(title) });
     await dialog.waitFor();
     const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));
@@ -56,15 +50,13 @@ test('after a wait that ends with an error the focus is on the button again', as
   const { form } = await openFilled(user);
   await form.preview();
   await new Preview(user).isShown();
-  await page.route(`**${API_PREFIX}/application/send_application/**`, async (route) => {
-    await pause(LONG);
-    await route.abort();
-  });
+  const letGo = await holdRequests(page, `**${API_PREFIX}/application/send_application/**`, 'abort');
   const button = page.getByRole('button', { name: t('application.preview.send'), exact: true });
   const keyboard = new Keyboard(page);
   await keyboard.goTo(button);
   await keyboard.press('Enter');
   await page.getByRole('dialog', { name: t('application.wait.send') }).waitFor();
+  letGo();
   await expect(page.getByText(t('application.send.no-answer'))).toBeVisible();
   await expect(button).toBeFocused();
 });

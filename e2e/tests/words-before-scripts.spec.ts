@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Faq } from '@portal/contract/faq';
 import { API_PREFIX, BASE_PATH, LOCALES } from '@portal/contract/limits';
 import type { Positions } from '@portal/contract/positions';
@@ -7,6 +8,7 @@ import { openNewForm } from '../fixtures/applications/new-form';
 import { countShifts, shiftsAboveFooter } from '../fixtures/display/layout-shift';
 import { holdScripts } from '../fixtures/portal/held-requests';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { openWithWords, wordsOf } from '../fixtures/portal/words-in-document';
 import { LogIn } from '../pages/accounts/log-in';
 
 /** Less than what is seen as a jump; of a page that is drawn where it stood already. */
@@ -16,14 +18,8 @@ const FULL_DATE = /\d{1,2}(\.\d{1,2}\.| \p{L}+\.? )\d{4}/u;
 const WEEKDAY_AND_YEAR = /\p{L}+(dag|day|tai|ko),? \d{1,2}\.? \p{L}+ \d{4}/u;
 const PAGES = ['/', '/login', '/register', '/lost-password', '/faq', '/not-found', '/error', '/no-such-page'];
 
-/** The API may take longer than pages wait for it; what it has said once stands in them. */
-async function openBeforeScripts({ page }: PortalUser, path: string): Promise<void> {
-  const address = `${BASE_PATH}${path}`;
-  await expect
-    .poll(async () => (await page.request.get(address)).text())
-    .toContain('<div id="page-text" data-prerendered>');
-  await page.goto(address, { waitUntil: 'commit' });
-}
+const openBeforeScripts = ({ page }: PortalUser, path: string, parts?: readonly Locator[]) =>
+  openWithWords(page, `${BASE_PATH}${path}`, parts);
 
 for (const [index, locale] of LOCALES.entries()) {
   test.describe(locale, () => {
@@ -40,15 +36,14 @@ for (const [index, locale] of LOCALES.entries()) {
       for (const path of PAGES) {
         await test.step(path, async () => {
           const letGo = await holdScripts(page);
-          await openBeforeScripts(user, `${path}?lang=${locale}`);
-          await expect(page.locator('#page-text').getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(
-            page.locator('#page-text').getByRole('region', { name: t('host.bulletins.area') }),
-          ).toBeVisible();
+          const bulletins = wordsOf(page).getByRole('region', { name: t('host.bulletins.area') });
+          await openBeforeScripts(user, `${path}?lang=${locale}`, [bulletins]);
+          await expect(wordsOf(page).getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(bulletins).toBeVisible();
           const before = await look();
           await user.expectAccessible(`${path} before any script`);
           letGo();
-          await expect(page.locator('#page-text')).toHaveCount(0);
+          await expect(wordsOf(page)).toHaveCount(0);
           expect(await look()).toEqual(before);
           const { sum, moved } = await shiftsAboveFooter(page);
           expect(sum, moved.join('\n')).toBeLessThan(MOST_SHIFT);
@@ -101,7 +96,7 @@ for (const width of [360, 1280]) {
       await test.step(path, async () => {
         const letGo = await holdScripts(page);
         await openBeforeScripts(user, `${path}?lang=fi`);
-        const before = page.locator('#page-text');
+        const before = wordsOf(page);
         await expect(before.getByRole('heading', { level: 1, name: t(title) })).toBeVisible();
         await user.expectAccessible(`${path} before any script`);
         const places = await placesOfMenu();
@@ -154,7 +149,7 @@ test('what a form begins with is asked for before any script, and once', async (
   await openBeforeScripts(user, '/application/101?portal=elsewhere');
   await expect.poll(() => asked.toSorted()).toEqual(['/application/101', '/basic_info/101']);
   letGo();
-  await expect(page.locator('#page-text')).toHaveCount(0);
+  await expect(wordsOf(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main form input').first()).toBeAttached();
   expect(asked).toHaveLength(2);
@@ -186,7 +181,7 @@ test('text, focus and caret stay where they are when the scripts come', async ({
   await field.press('Home');
   await field.press('ArrowRight');
   letGo();
-  await expect(page.locator('#page-text')).toHaveCount(0);
+  await expect(wordsOf(page)).toHaveCount(0);
   await expect(field).toBeFocused();
   await page.keyboard.type('-');
   await expect(field).toHaveValue('a-ino.virtanen@example.fi');
@@ -266,7 +261,7 @@ test('a question that was pressed before the scripts are there is open once they
   const question = page.getByRole('main').getByRole('button').nth(2);
   await question.click();
   letGo();
-  await expect(page.locator('#page-text')).toHaveCount(0);
+  await expect(wordsOf(page)).toHaveCount(0);
   await expect(question).toHaveAttribute('aria-expanded', 'true');
 });
 
@@ -279,11 +274,11 @@ test('a bulletin that was closed before does not come back, and one is closed be
   await openBeforeScripts(user, '/login?lang=fi');
   await bulletins.getByRole('button').last().click();
   letGo();
-  await expect(page.locator('#page-text')).toHaveCount(0);
+  await expect(wordsOf(page)).toHaveCount(0);
   await expect(bulletins).toHaveCount(0);
   const letGoAgain = await holdScripts(page);
   await openBeforeScripts(user, '/login?lang=fi');
-  await expect(page.locator('#page-text').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(wordsOf(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#page-text [data-bulletin]')).not.toHaveCount(0);
   await expect(bulletins).toHaveCount(0);
   letGoAgain();
@@ -303,25 +298,35 @@ test.describe('without scripts', () => {
 
   test('open positions are read on the front page and searched for there', async ({ user }) => {
     const { page, t } = user;
-    const { items } = await user.read<Positions>('positions');
-    await user.open('/');
-    const rows = page.getByRole('main').getByRole('article');
-    await expect(rows.getByRole('heading')).toHaveText(items.slice(0, 5).map(({ title }) => title));
-    await page.getByRole('searchbox').fill(items[0]?.title ?? '');
+    const headings = page.getByRole('main').getByRole('article').getByRole('heading');
+    const titles = async () => (await user.read<Positions>('positions')).items.slice(0, 5).map(({ title }) => title);
+    // Pages have what the API has said last, where it takes longer than they wait for it.
+    await expect(async () => {
+      await user.open('/');
+      await expect(headings).toHaveText(await titles(), { timeout: 5_000 });
+    }).toPass();
+    const [first = ''] = await titles();
+    await page.getByRole('searchbox').fill(first);
     await page
       .getByRole('main')
       .getByRole('button', { name: t('positions.search.action') })
       .click();
     await expect(page).toHaveURL(/\/positions\?.*query=/);
-    await expect(page.getByRole('link', { name: items[0]?.title ?? '' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: first }).first()).toBeVisible();
   });
 
   test('common questions and their answers are read', async ({ user }) => {
     const { page } = user;
     const { questions } = await user.read<Faq>('faq?lang=fi');
-    await user.open('/faq');
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText(questions.map(({ question }) => question));
+    await expect(async () => {
+      await user.open('/faq');
+      const headings = main.getByRole('heading', { level: 2 });
+      await expect(headings).toHaveText(
+        questions.map(({ question }) => question),
+        { timeout: 5_000 },
+      );
+    }).toPass();
     const answers = main.locator('noscript > div');
     await expect(answers).toContainText(questions.map(({ answer }) => /<p>([^<]+)/.exec(answer)?.[1] ?? ''));
     for (const answer of await answers.all()) await expect(answer).toBeVisible();
