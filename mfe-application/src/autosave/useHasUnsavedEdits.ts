@@ -1,10 +1,12 @@
 import { applicationsWithEdits } from '@portal/auto-save/edit-store';
+import { environment } from '@portal/auto-save/environment';
 import { moveUnsavedEdits } from '@portal/auto-save/move-unsaved-edits';
+import { inTime } from '@portal/auto-save/store-timeout';
 import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the browser has unsaved edits of a person to an application.
+ * Whether the browser has unsaved edits of a person to an application. A database that gives no answer has none to show.
  * @param enabled false where the answer does not matter
  * @returns undefined until it is known
  */
@@ -17,7 +19,8 @@ export function useHasUnsavedEdits(
   useEffect(() => {
     if (!enabled) return;
     let unmounted = false;
-    void applicationsOf(owner).then((applications) => {
+    const answer = inTime(environment.after, applicationsOf(owner)).catch((): string[] => []);
+    void answer.then((applications) => {
       if (!unmounted) setHasEdits(applications.includes(String(campaignId)));
     });
     return () => {
