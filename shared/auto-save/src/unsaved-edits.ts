@@ -1,5 +1,5 @@
 import { inExistingDatabase, recordsOf, resultOf } from './store/database';
-import { givenUpAt } from './store/given-up';
+import { isGivenUp } from './store/given-up';
 import type { StoredEdit } from './store/stored-edit';
 import { applicationsWithUnstored } from './store/unstored-edits';
 
@@ -19,10 +19,9 @@ export const ownerKeys = (owner: EditOwner): readonly string[] => [...new Set([o
 export async function hasUnsavedEdits(owner: EditOwner): Promise<boolean> {
   const user = ownerKey(owner);
   if (applicationsWithUnstored(user).length > 0) return true;
-  const givenUp = givenUpAt(user, Date.now());
   const records = await inExistingDatabase(
     (edits): Promise<StoredEdit[][]> =>
       Promise.all(ownerKeys(owner).map((key) => resultOf(edits.getAll(recordsOf(key))))),
   );
-  return records?.flat().some(({ at }) => at >= givenUp) ?? false;
+  return records?.flat().some(({ at }) => !isGivenUp(user, at)) ?? false;
 }

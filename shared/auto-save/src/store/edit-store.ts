@@ -1,7 +1,7 @@
 import { EDITS_STORE } from '@portal/contract/limits';
 import type { Edit } from '../edit';
 import { inTransaction, openDatabase, recordsOf, resultOf } from './database';
-import { allGivenUp, givenUpAt } from './given-up';
+import { allGivenUp, isGivenUp } from './given-up';
 import { inInterruptibleTransaction, interruptTransactions } from './interruptible-transactions';
 import { fromStored, KEEP_MS, type StoredEdit, toStored } from './stored-edit';
 import { applicationsWithUnstored } from './unstored-edits';
@@ -40,8 +40,7 @@ export async function openEditStore(user: string, application: string, now: numb
       return record && fromStored(record);
     },
     async put(edits) {
-      const givenUp = givenUpAt(user, Date.now());
-      if (edits.some(({ at }) => at < givenUp)) throw new DOMException('given up', 'InvalidStateError');
+      if (edits.some(({ at }) => isGivenUp(user, at))) throw new DOMException('given up', 'InvalidStateError');
       interruptTransactions();
       await inTransaction(database, async (store) => {
         const puts = edits.map((edit) => resultOf(store.put(toStored(edit, { user, application }))));
@@ -71,21 +70,20 @@ async function applicationsInDatabase(user: string): Promise<string[]> {
   const database = await openDatabase();
   const edits = database.transaction(EDITS_STORE).objectStore(EDITS_STORE);
   const records: StoredEdit[] = await resultOf(edits.getAll(recordsOf(user)));
-  const givenUp = givenUpAt(user, Date.now());
-  return records.flatMap(({ application, at }) => (at >= givenUp ? [application] : []));
+  return records.flatMap(({ application, at }) => (isGivenUp(user, at) ? [] : [application]));
 }
 
 /** Also what others have given up, who may never come back to this browser. */
 async function removeOld(database: IDBDatabase, now: number): Promise<void> {
   const givenUp = allGivenUp(now);
   await inTransaction(database, async (edits) => {
-    const typedBefore = (at: number, open = false) =>
-      resultOf(edits.index('at').getAllKeys(IDBKeyRange.upperBound(at, open)));
-    const old = [typedBefore(now - KEEP_MS)];
+    const keysOf = (times: IDBKeyRange) =>
+      resultOf(edits.index('at').getAllKeys(times)) as Promise<[user: string, application: string, key: string][]>;
+    const old = keysOf(IDBKeyRange.upperBound(now - KEEP_MS));
     const left = givenUp.map(async ([user, at]) =>
-      (await typedBefore(at, true)).filter((key) => (key as [user: string])[0] === user),
+      (await keysOf(IDBKeyRange.upperBound(at, true))).filter(([owner]) => owner === user),
     );
-    const keys = (await Promise.all([...old, ...left])).flat();
+    const keys = (await Promise.all([old, ...left])).flat();
     await Promise.all(keys.map((key) => resultOf(edits.delete(key))));
   });
 }

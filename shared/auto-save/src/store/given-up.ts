@@ -15,7 +15,7 @@ export function giveUp(account: string, now: number): void {
 }
 
 /** @param now epoch ms @returns when the person has last given up what they had typed, epoch ms; 0 where they never have */
-export function givenUpAt(user: string, now: number): number {
+function givenUpAt(user: string, now: number): number {
   try {
     const name = PREFIX + user;
     const at = Number(localStorage.getItem(name));
@@ -27,6 +27,9 @@ export function givenUpAt(user: string, now: number): number {
   }
   return 0;
 }
+
+/** Whether the person has given up what they typed. @param at when they typed it, epoch ms */
+export const isGivenUp = (user: string, at: number): boolean => at < givenUpAt(user, Date.now());
 
 /** @param now epoch ms @returns who has given up what they had typed, and when (epoch ms) */
 export function allGivenUp(now: number): readonly (readonly [user: string, at: number])[] {

@@ -1,5 +1,5 @@
 import type { Edit } from '../edit';
-import { givenUpAt } from './given-up';
+import { isGivenUp } from './given-up';
 import { fromStored, KEEP_MS, type Owner, type StoredEdit, toStored } from './stored-edit';
 
 // The database opens late on a slow device, and its answers do not reach a page that goes away. Local storage takes a text at once. Each edit has
@@ -44,8 +44,7 @@ function all(): readonly StoredEdit[] {
   }
   return names.flatMap((name) => {
     const edit = read(name);
-    const now = Date.now();
-    if (edit && edit.at > now - KEEP_MS && edit.at >= givenUpAt(edit.user, now)) return [edit];
+    if (edit && edit.at > Date.now() - KEEP_MS && !isGivenUp(edit.user, edit.at)) return [edit];
     remove(name);
     return [];
   });
@@ -56,10 +55,9 @@ function all(): readonly StoredEdit[] {
  * @param edits secret ones, and what was typed before a log-out, are never kept
  */
 export function keepUnstored(owner: Owner, edits: readonly Edit[]): void {
-  const givenUp = givenUpAt(owner.user, Date.now());
   for (const edit of edits) {
     const name = nameOf(owner, edit.key);
-    if (edit.secret || edit.at < givenUp || (read(name)?.at ?? 0) > edit.at) continue;
+    if (edit.secret || isGivenUp(owner.user, edit.at) || (read(name)?.at ?? 0) > edit.at) continue;
     try {
       localStorage.setItem(name, JSON.stringify(toStored(edit, owner)));
     } catch {
