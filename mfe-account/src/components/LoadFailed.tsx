@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@portal/i18n';
-import { Button, MessageBox } from '@portal/ui/basic';
+import { Button, MessageBox, Stack } from '@portal/ui/basic';
 
 /**
  * Something could not be fetched; it can be asked for again.
@@ -8,12 +8,16 @@ import { Button, MessageBox } from '@portal/ui/basic';
 export function LoadFailed({ text, retrying, onRetry }: { text: string; retrying: boolean; onRetry(): void }) {
   return (
     <MessageBox status="error" announce>
-      <p aria-hidden={retrying || undefined}>
-        <FormattedMessage id={text} />
-      </p>
-      <Button size="small" onClick={onRetry} loading={retrying}>
-        <FormattedMessage id="account.retry" />
-      </Button>
+      <Stack gap={1}>
+        <p aria-hidden={retrying || undefined}>
+          <FormattedMessage id={text} />
+        </p>
+        <div>
+          <Button size="small" onClick={onRetry} loading={retrying}>
+            <FormattedMessage id="account.retry" />
+          </Button>
+        </div>
+      </Stack>
     </MessageBox>
   );
 }
