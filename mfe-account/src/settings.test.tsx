@@ -354,7 +354,13 @@ describe('the log-ins', () => {
       { shell: { confirm: async () => true } },
     );
     for (let press = 1; press <= presses; press += 1) {
-      if (press > 1) expect(await screen.findByText(/^Palveluun ei saatu yhteyttä/)).toBeVisible();
+      if (press > 1) {
+        const told = await screen.findByText(/^Palveluun ei saatu yhteyttä/);
+        // Beside the button, below the list.
+        expect(screen.getByText('Tuntematon selain').compareDocumentPosition(told)).toBe(
+          Node.DOCUMENT_POSITION_FOLLOWING,
+        );
+      }
       await keys.click(await button('Kirjaudu ulos kaikkialla'));
     }
     await waitFor(() => expect(address()).toBe('/logout'));

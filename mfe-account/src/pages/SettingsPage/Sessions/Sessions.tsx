@@ -30,7 +30,13 @@ export function Sessions() {
   const [endingAll, setEndingAll] = useState(false);
   const [ending, setEnding] = useState<readonly string[]>([]);
   const endSession = useSessionEndingCall();
+  const [failedAll, setFailedAll] = useState(false);
   const failure = error !== undefined && failureOf(CHOICE_TEXTS, error);
+  const message = failure && (
+    <MessageBox status="error" announce>
+      <FormattedMessage id={failure.id} values={failure.values} />
+    </MessageBox>
+  );
 
   async function endAll() {
     const sure = await confirm({
@@ -44,6 +50,7 @@ export function Sessions() {
     const { over, answer } = await endSession(() => end({ all: true }));
     if (!over) {
       setEndingAll(false);
+      setFailedAll(true);
       return setError(answer?.error);
     }
     if (user) await deleteUnsavedEdits(user);
@@ -72,7 +79,10 @@ export function Sessions() {
     const answer = await end({ id });
     const ended = answer.data?.ok || (await hasEnded(id));
     setEnding((all) => all.filter((other) => other !== id));
-    if (!ended) return setError(answer.error);
+    if (!ended) {
+      setFailedAll(false);
+      return setError(answer.error);
+    }
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'account.settings.sessions.ended' }) });
     // The row leaves with its button, and takes the focus with it.
     if ([pressed, document.body].includes(document.activeElement)) document.getElementById(TITLE_ID)?.focus();
@@ -88,11 +98,7 @@ export function Sessions() {
       <p>
         <FormattedMessage id="account.settings.sessions.lead" />
       </p>
-      {failure && (
-        <MessageBox status="error" announce>
-          <FormattedMessage id={failure.id} values={failure.values} />
-        </MessageBox>
-      )}
+      {!failedAll && message}
       {!data && unread && (
         <LoadFailed text="account.settings.sessions.failed" retrying={isFetching} onRetry={refetch} />
       )}
@@ -104,6 +110,8 @@ export function Sessions() {
           ))}
         </ul>
       )}
+      {/* The list may be longer than the window: the answer stands where it was asked for. */}
+      {failedAll && message}
       <div>
         <Button icon={<Icon of={LogOut} />} onClick={() => void endAll()} loading={endingAll}>
           <FormattedMessage id="account.settings.sessions.all.action" />
