@@ -17,6 +17,7 @@ const changes = async () =>
   );
 test('of two transactions that wait for each other both are done, each once', async () => {
   let tries = 0;
+  let held = 0;
   let bothHold = () => {};
   const both = new Promise<void>((resolve) => {
     bothHold = resolve;
@@ -25,7 +26,8 @@ test('of two transactions that wait for each other both are done, each once', as
     portal.api.context.db.transaction().execute(async (trx) => {
       tries += 1;
       await change(trx, first);
-      if (tries >= 2) bothHold();
+      held += 1;
+      if (held === 2) bothHold();
       await both;
       await change(trx, second);
     });
