@@ -49,6 +49,21 @@ test('one press says that a day suits', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ days: [{ date: '2027-03-02', state: 'available' }] }]);
 });
 
+test('a press without a connection shows at the day, and that it waits to be sent', async () => {
+  fakeApi({
+    'GET substitutions/offers': offersOf(),
+    'GET substitutions/gigs': bookingsOf(),
+    'GET substitutions/availability': NO_AVAILABILITY,
+    'POST substitutions/availability': () => Promise.reject(new TypeError('no network')),
+  });
+  await open('/substitutions');
+  const week = within(await screen.findByRole('region', { name: 'Seuraavat seitsemän päivää' }));
+  const button = await week.findByRole('button', { name: 'Voin tulla: tiistai 2.3.' });
+  await user.click(button);
+  expect(await week.findByText('odottaa lähettämistä')).toBeVisible();
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+});
+
 test.each([
   ['of the following weeks', { ruleId: '00000000-0000-4000-8000-000000009000', scope: 'following' }],
   ['of all weeks', { repeats: {} }],

@@ -2,7 +2,7 @@ import type { AvailabilityDay, AvailabilityState } from '@portal/contract/substi
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { Button, Heading, Icon, LinkButton, Skeleton, TextLink } from '@portal/ui/basic';
-import { Check } from '@portal/ui/icons';
+import { Check, Clock } from '@portal/ui/icons';
 import { useId } from 'react';
 import { useAnswers } from '../../answers/useAnswers';
 import { isUnshown, useAskedAt } from '../../answers/useAskedAt';
@@ -91,6 +91,11 @@ function Day({ date, entries, askedAt }: DayProps) {
             <FormattedMessage id={`substitutions.availability.${(current ?? 'unsaid').replace('_', '-')}`} />
           )}
         </span>
+        {answer?.status === 'kept' && (
+          <span className={styles.waits}>
+            <Icon of={Clock} size={16} /> <FormattedMessage id="substitutions.calendar.waits" />
+          </span>
+        )}
         {failed && (
           <span role="alert" className={styles.failed}>
             <FormattedMessage id="substitutions.week.not-saved" />
