@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Row, SaveRowResult } from '@portal/contract/application';
 import { API_PREFIX } from '@portal/contract/limits';
 import { openNewForm } from '../fixtures/applications/new-form';
@@ -26,6 +27,17 @@ const PERSON = {
 };
 const CV = { name: `${'ansioluettelo-'.repeat(6)}.pdf`, mimeType: 'application/pdf', buffer: onePagePdf('CV') };
 const SAVES = `**${API_PREFIX}/**/save_field**`;
+
+/** Adds to the server's answer to the next save. */
+const answerSave = (page: Page, more: Partial<SaveRowResult>) =>
+  page.route(
+    SAVES,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...more } });
+    },
+    { times: 1 },
+  );
 
 test('a form stays as it is when the code of its menu or of a dialog does not come, and a later press opens them', async ({
   user,
@@ -88,6 +100,29 @@ test('a dialog whose code is slow is waited for over the form, and can be given 
   await form.isSaved();
 });
 
+test('a dialog takes the focus after a button was scrolled away while its colour was changing', async ({ user }) => {
+  const { page, t } = user;
+  const { form } = await openNewForm(user, FIRST);
+  const area = await form.openSection('educations');
+  const add = area.getByRole('button', { name: t('application.table.add', { section: 'educations' }) });
+  // The section with the focus is always drawn.
+  await page.getByLabel(form.configOf('basicInfo', 'lastName').label, { exact: true }).focus();
+  await page.setViewportSize({ width: 1280, height: 300 });
+  const durationOf = (value: string) =>
+    page.evaluate((duration) => document.documentElement.style.setProperty('--duration-fast', duration), value);
+  await durationOf('60s');
+  await add.hover();
+  await expect.poll(() => add.evaluate((button) => button.getAnimations().length)).toBeGreaterThan(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect
+    .poll(() => add.evaluate((button) => button.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(false);
+  await durationOf('0s');
+  await answerSave(page, { refreshView: true });
+  await form.fill('basicInfo', 'firstName', 'Kaarina');
+  await closeByEscape(page.getByRole('alertdialog', { name: t('application.refresh.title') }));
+});
+
 test('a section whose code does not come says so in its place, and the rest of the form stays', async ({ user }) => {
   const { page, t } = user;
   const code = /\.TableSection\.js/;
@@ -146,20 +181,11 @@ for (const view of DISPLAY_SETTINGS) {
         await actions.close(dialog);
       }
 
-      const answerWith = (more: Partial<SaveRowResult>) =>
-        page.route(
-          SAVES,
-          async (route) => {
-            const response = await route.fetch();
-            await route.fulfill({ response, json: { ...(await response.json()), ...more } });
-          },
-          { times: 1 },
-        );
       const city = page.getByLabel(form.configOf('basicInfo', 'city').label, { exact: true });
 
       const keyboard = new Keyboard(page);
       for (const choice of ['mine', 'theirs']) {
-        await answerWith({ refreshView: true, current: { field: 'city', value: 'Rovaniemi', revision: 99 } });
+        await answerSave(page, { refreshView: true, current: { field: 'city', value: 'Rovaniemi', revision: 99 } });
         await city.fill(`Kemi, ${choice}`);
         await city.press('Tab');
         const question = page.getByRole('alert').filter({ hasText: 'Rovaniemi' });
@@ -174,7 +200,7 @@ for (const view of DISPLAY_SETTINGS) {
         await form.isSaved();
       }
 
-      await answerWith({ refreshView: true });
+      await answerSave(page, { refreshView: true });
       await city.fill('Tornio');
       await city.blur();
       const refresh = page.getByRole('alertdialog', { name: t('application.refresh.title') });
@@ -182,7 +208,7 @@ for (const view of DISPLAY_SETTINGS) {
       await user.expectAccessible('an application that was changed elsewhere');
       await closeByEscape(refresh);
 
-      await answerWith({ updateOutOfDate: true });
+      await answerSave(page, { updateOutOfDate: true });
       await city.fill('Muonio');
       await city.blur();
       const ended = page.getByRole('dialog', { name: t('application.out-of-date.title') });

@@ -21,6 +21,7 @@ import { FormSection } from './FormSection';
 import { SectionList } from './SectionList';
 import { useAskToSave } from './useAskToSave';
 import { useCurrentSection } from './useCurrentSection';
+import { useTransitionsOutOfSight } from './useTransitionsOutOfSight';
 
 interface Props {
   title: string;
@@ -46,6 +47,7 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
   const { view, readOnly } = useForm();
   const autoSave = useAutoSave();
   useNoFileOpening();
+  useTransitionsOutOfSight();
   const sections = visibleSections(view);
   const first = sections[0]?.name;
   const { hash } = useLocation();

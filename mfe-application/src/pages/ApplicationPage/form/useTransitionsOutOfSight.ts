@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+/**
+ * Ends the transitions of what the browser ceases to draw (`content-visibility`), which Chromium leaves unended. A dialog of React Aria would wait
+ * for them before it takes the focus, where somebody uses a screen reader or has opened it by a key.
+ */
+export function useTransitionsOutOfSight(): void {
+  useEffect(() => {
+    const type = 'contentvisibilityautostatechange';
+    document.addEventListener(type, cancelTransitions, true);
+    return () => document.removeEventListener(type, cancelTransitions, true);
+  }, []);
+}
+
+function cancelTransitions(event: Event): void {
+  const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent;
+  if (!skipped || !(target instanceof Element)) return;
+  // One that has begun only now would not hear of `finish`.
+  for (const animation of target.getAnimations({ subtree: true }))
+    if (animation instanceof CSSTransition) animation.cancel();
+}
