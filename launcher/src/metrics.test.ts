@@ -16,7 +16,13 @@ chmodSync(dir, 0o755);
 let portal: RunningPortal;
 
 async function settings(changes: Record<string, string> = {}) {
-  const environment = { DATA_DIR: dir, PORT: String(await freePort()), LOG_LEVEL: 'silent', ...changes };
+  const environment = {
+    DATA_DIR: dir,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'silent',
+    DATABASE_WAIT_SECONDS: '60',
+    ...changes,
+  };
   return readSettings(environment, dir);
 }
 const onError = (error: unknown) => {

@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { RELEASE_NAMES } from '@portal/contract/release-names';
 import { readSettings } from '@portal/settings/read-settings';
 import { freePort } from '@portal/testing/free-port';
@@ -67,6 +69,7 @@ async function settingsOf(machine: string, changes: Record<string, string>) {
     PORT: String(port),
     IDENTITY_KEYS: keys,
     LOG_LEVEL: 'silent',
+    DATABASE_WAIT_SECONDS: '60',
     ...changes,
   };
   return readSettings(environment, dir);
@@ -203,7 +206,9 @@ it('one API and two gateways, each a process of its own, are one portal', async 
   const shown = await visitor.call(other, 'GET', `basic_info/${CAMPAIGN}`);
   expect(shown).toMatchObject({ status: 200, body: { values: { ssn: expect.stringMatching(/^\d{6}/) } } });
   const readiness = async ({ port }: RunningPort) => JSON.parse((await page(port, '/readyz')).text) as unknown;
-  expect(await readiness(one)).toEqual({ status: 'ready', store: true, api: true });
+  const ready = { status: 'ready', store: true, api: true };
+  // An API that a busy machine holds up for seconds counts as away.
+  while (!isDeepStrictEqual(await readiness(one), ready)) await wait(50);
   expect(await readiness(api)).toEqual({ ok: true });
   expect((await page(api.port, '/candidateportal/login')).status).not.toBe(200);
 

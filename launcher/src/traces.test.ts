@@ -55,6 +55,7 @@ async function settings(machine: string, changes: Record<string, string>) {
     IDENTITY_KEYS: Buffer.alloc(32, 7).toString('base64'),
     PORT: String(await freePort()),
     LOG_LEVEL: 'silent',
+    DATABASE_WAIT_SECONDS: '60',
     DEMO: 'on',
     ...changes,
   };

@@ -53,7 +53,9 @@ test('a database that does not answer stops the start with a message for the ope
 test('a lost connection is told while the database is open, and is no news once it is being closed', async () => {
   const server = await createTestDatabase();
   const told: unknown[] = [];
-  const database = await openDatabase(defaultConfig('', { databaseUrl: server.url }), (error) => told.push(error));
+  const database = await openDatabase(defaultConfig('', { databaseUrl: server.url, databaseWaitMs: 60_000 }), (error) =>
+    told.push(error),
+  );
   database.pool.emit('error', new Error('lost'));
   const closed = database.close();
   database.pool.emit('error', new Error('ended with the server'));
@@ -84,7 +86,7 @@ test('a start that is refused for its settings leaves no database running', asyn
 test('a server that lacks a migration stops the start with what to run, and is not changed', async () => {
   const database = await createTestDatabase('empty');
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-lacking-'));
-  const config = defaultConfig(dataDir, { databaseUrl: database.url, logLevel: 'silent' });
+  const config = defaultConfig(dataDir, { databaseUrl: database.url, databaseWaitMs: 60_000, logLevel: 'silent' });
   await expect(createApp(config)).rejects.toThrow(
     /has no tables of the portal yet\. Run: npm run portal -- migrate up/,
   );

@@ -23,7 +23,8 @@ async function addLast(up: Migration['up']): Promise<void> {
 const removeLast = async () => void Reflect.deleteProperty(await allMigrations(), LAST);
 afterEach(removeLast);
 
-const serve = (databaseUrl: string) => createApp(defaultConfig(dataDir, { databaseUrl, logLevel: 'silent' }));
+const serve = (databaseUrl: string) =>
+  createApp(defaultConfig(dataDir, { databaseUrl, databaseWaitMs: 60_000, logLevel: 'silent' }));
 
 test('several that migrate at once do not get into each other', async () => {
   const database = await createTestDatabase('empty');

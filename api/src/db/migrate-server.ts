@@ -18,7 +18,7 @@ import type { Database } from './schema';
 /** A change of a table waits no longer for others: whoever wants the table after it waits for both. */
 const LOCK_LIMIT_MS = 2_000;
 /** A migration takes as long as it takes. */
-const LIMITS = { connections: 2, waitMs: 3_000, statementMs: 0, lockMs: LOCK_LIMIT_MS };
+const LIMITS = { connections: 2, waitMs: 10_000, statementMs: 0, lockMs: LOCK_LIMIT_MS };
 /** Between two attempts those go on who waited. */
 const PAUSE_MS = 500;
 const ATTEMPTS = 30;

@@ -50,7 +50,7 @@ async function stop(): Promise<void> {
   server.closeAllConnections();
   await once(server, 'close');
 }
-beforeEach(() => serve(LIMITS));
+beforeEach(() => serve(PATIENT));
 afterEach(stop);
 
 const everyKind = () => Object.values(KINDS).flatMap((bytes) => Array.from({ length: SLOW_OF_EACH_KIND }, () => bytes));
@@ -104,12 +104,12 @@ describe('a client that sends slowly', () => {
   });
 
   it('is closed, as hundreds at once are', async () => {
+    await stop();
+    await serve(LIMITS);
     for (const text of await Promise.all(everyKind().map(sendSlowly))) expect(text).not.toContain(' 200 ');
   });
 
   it('keeps nobody else from being served, with hundreds like it', async () => {
-    await stop();
-    await serve(PATIENT);
     const slow = everyKind().filter((bytes) => !REFUSED_BEFORE_LONG.includes(bytes));
     for (const bytes of slow) void sendSlowly(bytes);
     while ((await connections()) < slow.length) {

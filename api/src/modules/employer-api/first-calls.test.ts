@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@portal/testing/free-port';
 import type { TestApi } from '../../../test/harness';
 import { answer, bookingsOf, createGigPortal, emptyPool, newMember, offerOf } from '../substitutions/gigs/gig.fixture';
 
@@ -41,13 +42,6 @@ afterAll(async () => {
   server.close();
   await portal.close();
 });
-
-async function freePort(): Promise<number> {
-  const probe = await listen(createServer());
-  const port = portOf(probe);
-  await new Promise((resolve) => void probe.close(resolve));
-  return port;
-}
 
 /** A shell in which one block follows another; an error ends it. */
 async function startShell() {

@@ -179,7 +179,7 @@ test.each([
   const worker = startMailWorker(portal.api.context, smtp.url, async () => undefined);
   smtp.state.refuse = true;
   await worker.run();
-  portal.clock.advance(life - 5);
+  portal.clock.advance(life - 60);
   await worker.run();
   const row = () => portal.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
   expect((await row()).given_up_at).toBeNull();

@@ -3,12 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CancelReason } from '@portal/contract/substitutions/gig-words';
 import { Bookings, CancelBookingResult } from '@portal/contract/substitutions/gigs';
 import { type Offer, OfferResult, Offers } from '@portal/contract/substitutions/offers';
+import { addDays, finnishDay } from '@portal/field-rules/dates';
 import { sql } from 'kysely';
 import type { TestBrowser } from '../../../../test/browser';
 import type { TestApi } from '../../../../test/harness';
 import type { ApiConfig } from '../../../config';
 import type { Db } from '../../../db/database';
 import { createPortal } from '../../applications/application.fixture';
+import { finnishInstant } from '../../availability/finnish-time';
 import { mailGigNotices } from '../gig-mails/gig-mails.service';
 import { settleGigs } from '../offers/settle-gigs.service';
 import { addMember } from '../pools/members.service';
@@ -165,11 +167,11 @@ export async function settledAt(portal: TestApi, gigId: string, instant: string)
   }
 }
 
-/** Turns the clock to ten o'clock of a winter day in Finland, when mails are sent at once. */
+/** Turns the clock to ten o'clock of the next day in Finland, when mails are sent at once. */
 export function byDay({ clock }: TestApi): void {
   const now = clock.now();
-  const ten = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 8);
-  clock.advance((ten - now.getTime()) / 1000);
+  const { instant } = finnishInstant(addDays(finnishDay(now), 1), '10:00');
+  clock.advance((instant.getTime() - now.getTime()) / 1000);
 }
 
 /** What is mailed about gigs within some seconds. */
