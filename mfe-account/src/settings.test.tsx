@@ -107,7 +107,13 @@ test('settings that cannot be fetched can be asked for again, which is read out 
   expect(await button('Vaihda salasana')).toBeVisible();
 });
 
-const edit = (name: string) => ({ user: name, application: '12', key: 'basicInfo::address', value: 'Koivukuja 1' });
+const edit = (name: string) => ({
+  user: name,
+  application: '12',
+  key: 'basicInfo::address',
+  value: 'Koivukuja 1',
+  at: 1,
+});
 
 async function journal(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {

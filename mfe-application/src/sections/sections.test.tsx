@@ -118,7 +118,9 @@ test('another language is added with the focus in its name, saved as a row of it
 
 test('the text about all languages together is saved without a row', async () => {
   const { user, saves } = await openLanguages('lang-info');
-  await user.type(screen.getByLabelText('Muuta'), 'Asuin Oslossa');
+  await user.click(screen.getByLabelText('Muuta'));
+  // At once: letter by letter, a slow machine would send the beginning of it too.
+  await user.paste('Asuin Oslossa');
   await user.tab();
   await waitFor(() =>
     expect(saves().at(-1)).toEqual({ kind: 3, values: { additionalInfo: 'Asuin Oslossa' }, baseRevision: 4 }),
@@ -207,7 +209,7 @@ test('a deletion that something other than the API has answered is repeated unde
   });
   const card = await screen.findByRole('region', { name: 'Kaksi' });
   await user.click(within(card).getByRole('button', { name: /Poista/ }));
-  await waitFor(() => expect(titles()).toEqual(['Yksi', 'Kolme']), { timeout: 10_000 });
+  await waitFor(() => expect(titles()).toEqual(['Yksi', 'Kolme']));
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
@@ -245,7 +247,8 @@ test('a row that was deleted elsewhere while it was edited can be restored with 
     tableView('educations', [institute, field('fieldOfStudy', 'text', { label: 'Ala' })]),
   );
   await user.click(await screen.findByRole('button', { name: /Muokkaa/ }));
-  await user.type(screen.getByLabelText('Ala'), 'historia');
+  await user.click(screen.getByLabelText('Ala'));
+  await user.paste('historia');
   await user.tab();
   await user.click(await screen.findByRole('button', { name: 'Ei vielä' }));
   await user.click(await screen.findByRole('button', { name: 'Säilytä uutena rivinä' }));

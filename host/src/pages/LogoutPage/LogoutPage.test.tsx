@@ -1,5 +1,6 @@
 import { setTokenSource } from '@portal/api-client';
 import { deleteUnsavedEdits } from '@portal/auto-save/delete-unsaved-edits';
+import { environment } from '@portal/auto-save/environment';
 import { keepAnswer, keptAnswers } from '@portal/auto-save/kept-answers';
 import { findDraft, keepDraft } from '@portal/auto-save/message-drafts';
 import { hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
@@ -143,12 +144,15 @@ const leaveAnswer = (subject: string, at = Date.now()) =>
   keepAnswer(sessionUser.username, { url: 'x', body: {}, key: subject, subject, kind: 'accept', about: 'a gig', at });
 
 test('answers to gigs that could not be sent are asked about before the log-out, with their number', async () => {
+  // However long a busy machine takes to look for what was typed.
+  const after = jest.spyOn(environment, 'after').mockReturnValue(() => {});
   leaveAnswer('offer:1');
   leaveAnswer('offer:2');
   const save = registerSaving(false, true);
   const { calls } = await openPortal('/candidateportal/logout', { user: sessionUser });
   expect(await screen.findByText(/^2 keikkoja koskevaa vastaustasi ei ole vielä perillä/)).toBeVisible();
   expect(screen.queryByText(/^Osaa kirjoittamastasi/)).toBeNull();
+  after.mockRestore();
   expect(load.mock.calls.every(([remote]) => remote === 'mfe-substitutions')).toBe(true);
   expect(calls()).not.toContain(LOG_OUT);
   expect(keptAnswers(sessionUser.username, Date.now())).toHaveLength(2);
