@@ -1,4 +1,5 @@
 import { expect, type PortalUser } from '../fixtures/portal/test';
+import { expectToast } from '../fixtures/portal/toasts';
 
 /** Positions and searches that a candidate keeps for later. */
 export class SavedPage {
@@ -73,6 +74,6 @@ export class SavedPage {
   }
 
   async tellsOfFailedChange(): Promise<void> {
-    await expect(this.user.page.getByText(this.user.t('internal-ads.save.failed')).first()).toBeVisible();
+    await expectToast(this.user.page, this.user.t('internal-ads.save.failed'));
   }
 }

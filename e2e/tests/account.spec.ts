@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { register } from '../fixtures/accounts/register';
 import { receiveCode, receiveMail } from '../fixtures/mail/mailbox';
 import { expect, test } from '../fixtures/portal/test';
+import { expectToast } from '../fixtures/portal/toasts';
 import { LogIn } from '../pages/accounts/log-in';
 import { SettingsPage } from '../pages/settings';
 
@@ -22,7 +23,7 @@ test('a candidate changes the e-mail, takes the data along and closes the accoun
   // A reload finds the step that waits for the code.
   await page.reload();
   await settings.giveCode(await receiveCode(page.request, email));
-  await expect(page.getByText(t('account.settings.email.done'))).toBeVisible();
+  await expectToast(page, t('account.settings.email.done'));
   await expect(page.getByText(email, { exact: true })).toBeVisible();
 
   for (const password of [undefined, account.password]) {
@@ -40,7 +41,7 @@ test('a candidate changes the e-mail, takes the data along and closes the accoun
   await settings.showLosses();
   await user.expectAccessible('what closing takes away');
   await settings.close(account.password);
-  await expect(page.getByText(t('account.settings.closing.done'))).toBeVisible();
+  await expectToast(page, t('account.settings.closing.done'));
   await user.open('/login');
   await new LogIn(user).as(email, account.password);
   await expect(page.getByText(t('auth.login.refused.bad-credentials'))).toBeVisible();

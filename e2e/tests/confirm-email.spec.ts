@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { register } from '../fixtures/accounts/register';
 import { queryDatabase } from '../fixtures/portal/database';
 import { expect, test } from '../fixtures/portal/test';
+import { expectToast } from '../fixtures/portal/toasts';
 import { LogIn } from '../pages/accounts/log-in';
 import { ConfirmEmail } from '../pages/confirm-email';
 
@@ -60,7 +61,7 @@ test('an address may be confirmed later; wrong, earlier and expired codes show a
   await expect(confirm.code).toHaveValue(code);
   await confirm.give(code);
   await page.waitForURL(/dashboard/);
-  await expect(page.getByText(t('auth.confirm-email.done'))).toBeVisible();
+  await expectToast(page, t('auth.confirm-email.done'));
   await expect(task).toBeHidden();
   // Used, the link leads on.
   await user.follow(path);

@@ -1,6 +1,8 @@
 import type { SectionName } from '@portal/contract/sections';
 import { openNewForm } from '../fixtures/applications/new-form';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { keepToasts } from '../fixtures/portal/toasts';
+import { withoutTimer } from '../fixtures/portal/without-timer';
 import { FormField } from '../pages/form-field';
 
 /** With every kind of field. */
@@ -31,6 +33,8 @@ test.describe('a phone', () => {
 
   test('the next section begins at the top of the window, however late its content comes', async ({ user }) => {
     const { page, t } = user;
+    // A section whose content comes later than that is not brought to the top any more.
+    await withoutTimer(page, 3_000);
     const { view } = await openNewForm(user, GARDENER);
     const sections = Object.entries(view.sectionMap)
       .filter(([, { visible }]) => visible)
@@ -48,6 +52,7 @@ test.describe('a phone', () => {
 
   test('a message stands above the bar, whose buttons can be pressed meanwhile', async ({ user }) => {
     const { page, t } = user;
+    await keepToasts(page);
     const { form } = await openNewForm(user, GARDENER);
     await form.addRow('educations', { institute: 'Livia' });
     await form.isSaved();

@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type Fault } from 'sso-provider/start-provider';
 import { type BreakablePortal, newPerson, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { expectToast } from '../fixtures/portal/toasts';
 import { LogInService } from '../pages/accounts/log-in-service';
 import { closeByEscape } from '../pages/dialogs';
 import { Keyboard } from '../pages/keyboard';
@@ -50,8 +50,8 @@ for (const [locale, fault] of FAULTS)
     });
   });
 
-/** What is asked of the person before they confirm, and what tells that it was done. */
-const CONFIRMED_CHANGES: Record<string, [(typeof NEW)[number], (user: PortalUser) => Promise<Locator>]> = {
+/** What is asked of the person before they confirm, and what waits until it was done. */
+const CONFIRMED_CHANGES: Record<string, [(typeof NEW)[number], (user: PortalUser) => Promise<() => Promise<void>>]> = {
   'the user name': ['eevi', (user) => change(user, 'username', 'eevi.laine')],
   'the e-mail address': ['hilla', (user) => change(user, 'email', 'hilla.laine@example.fi')],
   'the archive with the identity code': [
@@ -60,16 +60,20 @@ const CONFIRMED_CHANGES: Record<string, [(typeof NEW)[number], (user: PortalUser
       await page.getByRole('button', { name: t('account.settings.export.action') }).click();
       await page.getByLabel(t('account.settings.export.whole')).check();
       await page.getByRole('button', { name: t('account.settings.export.download'), exact: true }).click();
-      return page.getByText(t('account.settings.export.done'));
+      return () => expectToast(page, t('account.settings.export.done'));
     },
   ],
 };
 
-async function change({ page, t }: PortalUser, kind: 'username' | 'email', value: string): Promise<Locator> {
+async function change(
+  { page, t }: PortalUser,
+  kind: 'username' | 'email',
+  value: string,
+): Promise<() => Promise<void>> {
   await page.getByRole('button', { name: t(`account.settings.${kind}.change`) }).click();
   await page.getByLabel(t(`account.settings.${kind}.new`)).fill(value);
   await page.getByRole('button', { name: t('account.settings.send-code') }).click();
-  return page.getByLabel(t('account.settings.code.label'));
+  return () => expect(page.getByLabel(t('account.settings.code.label'))).toBeVisible();
 }
 
 for (const [what, [username, ask]] of Object.entries(CONFIRMED_CHANGES))
@@ -77,9 +81,9 @@ for (const [what, [username, ask]] of Object.entries(CONFIRMED_CHANGES))
     const service = new LogInService(user, portal.origin);
     await service.register(username);
     await service.open('/account/settings');
-    const done = await ask(user);
+    const isDone = await ask(user);
     const tab = await service.confirmAs(username);
-    await expect(done).toBeVisible();
+    await isDone();
     await expect(service.confirmation).toBeHidden();
     await tab.close();
   });
@@ -98,7 +102,7 @@ test('a session that times out ends in the portal alone, and the next log-in at 
   await clock.moveTo(30);
   await expect(clock.warning()).toBeVisible();
   await clock.moveTo(0);
-  await expect(page.getByText(t('host.session-timeout.ended'))).toBeVisible();
+  await expectToast(page, t('host.session-timeout.ended'));
   await page.waitForURL(/login/);
   // The service still knows the person.
   await service.goThere();

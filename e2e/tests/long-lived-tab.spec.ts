@@ -141,6 +141,7 @@ test.describe('in a theme that has every area', () => {
     page,
     environment,
   }) => {
+    test.setTimeout(900_000);
     const failures = FIRST_PAGES.slice(0, 2).map((first) => [first, 1] as const);
     await liveLong(page, environment, { changes: 100, releases: 20, failures });
   });

@@ -23,7 +23,12 @@ async function isPacked(answer: APIResponse): Promise<boolean> {
 }
 
 /** Opens a page in a browser that has nothing of the portal. */
-async function firstVisit(browser: Browser, path: string, options: BrowserContextOptions): Promise<FetchedFiles> {
+async function firstVisit(
+  browser: Browser,
+  path: string,
+  options: BrowserContextOptions,
+  expected: FetchedFiles | undefined,
+): Promise<FetchedFiles> {
   const context = await browser.newContext(options);
   const address = `${BASE_PATH}${path}`;
   // The API may take longer than pages wait for it; what it has said once stands in them.
@@ -36,6 +41,9 @@ async function firstVisit(browser: Browser, path: string, options: BrowserContex
   await page.goto(address);
   await expect(page.locator('#page-text')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const requests = async () => (await fetchedFiles(page)).requests + 1;
+  // Two looks between which a browser stalls see no difference either.
+  if (expected) await expect.poll(requests).toBeGreaterThanOrEqual(expected.requests);
   const files = await fetchedFiles(page);
   const document = await page.evaluate(
     () => (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.encodedBodySize ?? 0,
@@ -52,12 +60,13 @@ test('a first visit to each page takes the requests and bytes that docs/page-siz
   const account = await register(user.page.request, { acceptTerms: true });
   await new LogIn(user).again(account);
   const storageState = { cookies: await user.page.context().cookies(), origins: [] };
-  const sizes = new Map<string, FetchedFiles>();
-  for (const path of PUBLIC) sizes.set(path, await firstVisit(browser, path, contextOptions));
-  for (const path of OF_CANDIDATES)
-    sizes.set(path, await firstVisit(browser, path, { ...contextOptions, storageState }));
-  if (WRITE) writeSizes(sizes);
   const known = readSizes();
+  const sizes = new Map<string, FetchedFiles>();
+  for (const path of [...PUBLIC, ...OF_CANDIDATES]) {
+    const options = OF_CANDIDATES.includes(path) ? { ...contextOptions, storageState } : contextOptions;
+    sizes.set(path, await firstVisit(browser, path, options, WRITE ? undefined : known.get(path)));
+  }
+  if (WRITE) writeSizes(sizes);
   for (const [path, { requests, bytes }] of sizes) {
     const expected = known.get(path);
     expect.soft(requests, `${path}: requests`).toBe(expected?.requests);

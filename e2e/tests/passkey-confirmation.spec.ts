@@ -2,6 +2,7 @@ import { register } from '../fixtures/accounts/register';
 import { VirtualAuthenticator } from '../fixtures/accounts/virtual-authenticator';
 import { receiveCode } from '../fixtures/mail/mailbox';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { expectToast } from '../fixtures/portal/toasts';
 import { LogIn } from '../pages/accounts/log-in';
 import { closeByEscape } from '../pages/dialogs';
 import { PasskeysPage } from '../pages/passkeys';
@@ -53,11 +54,11 @@ for (const locale of ['fi', 'sv', 'en'] as const)
       await expect(passkeys.confirmation).toBeHidden();
       const settings = new SettingsPage(user);
       await settings.giveCode(await receiveCode(page.request, email));
-      await expect(page.getByText(t('account.settings.email.done'))).toBeVisible();
+      await expectToast(page, t('account.settings.email.done'));
 
       await settings.showLosses();
       await page.getByRole('button', { name: t('account.settings.closing.action') }).click();
-      await expect(page.getByText(t('account.settings.closing.done'))).toBeVisible();
+      await expectToast(page, t('account.settings.closing.done'));
     });
   });
 
@@ -71,7 +72,7 @@ test('whose passkey fails changes the e-mail address by the password and a maile
   await expect(passkeys.confirmation.getByRole('alert')).toHaveText(cancelled);
   await passkeys.confirmByPasswordAndCode(account);
   await new SettingsPage(user).giveCode(await receiveCode(page.request, email));
-  await expect(page.getByText(t('account.settings.email.done'))).toBeVisible();
+  await expectToast(page, t('account.settings.email.done'));
 });
 
 test('who closes the dialog keeps what was typed, and nothing has changed', async ({ user }) => {

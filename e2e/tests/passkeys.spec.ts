@@ -7,6 +7,7 @@ import { receiveMail } from '../fixtures/mail/mailbox';
 import { themeHost } from '../fixtures/portal/hosts';
 import { refuseCalls } from '../fixtures/portal/refuse-calls';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { expectToast } from '../fixtures/portal/toasts';
 import { LogIn } from '../pages/accounts/log-in';
 import { LogInAgain } from '../pages/accounts/log-in-again';
 import { PasskeysPage } from '../pages/passkeys';
@@ -47,7 +48,7 @@ for (const locale of ['fi', 'sv', 'en'] as const)
       await passkeys.open();
       await passkeys.rename('Puhelin', 'Työpuhelin');
       await passkeys.remove('Työpuhelin');
-      await expect(page.getByText(t('account.passkeys.removed'))).toBeVisible();
+      await expectToast(page, t('account.passkeys.removed'));
       await expect(passkeys.rows).toHaveCount(0);
     });
   });
@@ -124,8 +125,7 @@ test('a passkey that another tab has removed is told of as gone', async ({ user,
   await expect(other.rows).toHaveCount(0);
   await page.bringToFront();
   await passkeys.remove('Puhelin');
-  // For a moment also in the row, which goes as soon as the list has come again.
-  await expect(page.getByText(t('account.passkeys.failure.gone')).last()).toBeVisible();
+  await expectToast(page, t('account.passkeys.failure.gone'));
   await expect(passkeys.rows).toHaveCount(0);
 });
 

@@ -3,7 +3,7 @@ import type { Position } from '@portal/contract/positions';
 import { countShifts, MOST_SHIFT, shifts } from '../fixtures/display/layout-shift';
 import { holdScripts } from '../fixtures/portal/held-requests';
 import { expect, test } from '../fixtures/portal/test';
-import { openWithWords, wordsOf } from '../fixtures/portal/words-in-document';
+import { drawnWhole, openWithWords, wordsOf } from '../fixtures/portal/words-in-document';
 
 const DEVELOPER = 101;
 
@@ -52,6 +52,7 @@ for (const viewport of [
     }) => {
       const { page } = user;
       await countShifts(page);
+      await drawnWhole(page);
       const letGo = await holdScripts(page);
       await openWithWords(page, `${BASE_PATH}/positions/${DEVELOPER}?lang=fi`);
       const first = wordsOf(page).getByRole('heading', { level: 1 });

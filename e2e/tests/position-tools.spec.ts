@@ -2,6 +2,7 @@ import { API_PREFIX } from '@portal/contract/limits';
 import { DEMO_INTERNAL } from '../fixtures/accounts/log-in-at';
 import { becomeCandidate } from '../fixtures/applications/new-form';
 import { expect, test } from '../fixtures/portal/test';
+import { expectToast, keepToasts, toastsOf } from '../fixtures/portal/toasts';
 import { LogIn } from '../pages/accounts/log-in';
 import { OpenPositions } from '../pages/open-positions';
 import { PositionPage } from '../pages/position-page';
@@ -19,7 +20,7 @@ test('a shared position is a link that somebody else opens, also where the visit
   const title = await position.open();
   await user.open(`/positions/${CAMPAIGN}?portal=kuntarekry&ref=lehti`);
   await position.share();
-  await expect(page.getByText(t('internal-ads.tools.copied')).first()).toBeVisible();
+  await expectToast(page, t('internal-ads.tools.copied'));
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).not.toContain('portal=');
 
@@ -31,6 +32,7 @@ test('a shared position is a link that somebody else opens, also where the visit
 
 test('where links cannot be copied the link is shown', async ({ user }) => {
   const { page } = user;
+  await keepToasts(page);
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
   });
@@ -58,8 +60,8 @@ test('a browser that shares by itself gets title and link, and closing it is no 
   await expect(page).toHaveTitle(new RegExp(`"title":"${title}","url":"[^"]+/positions/${CAMPAIGN}"`));
   // What the second press says comes after anything that the first one would have said.
   await position.share();
-  await expect(page.getByText(t('internal-ads.tools.copied')).first()).toBeVisible();
-  await expect(page.getByText(t('internal-ads.tools.not-copied'))).toHaveCount(0);
+  await expectToast(page, t('internal-ads.tools.copied'));
+  expect(await toastsOf(page)).toEqual([]);
 });
 
 test('a printed position is its words alone', async ({ user }) => {

@@ -3,6 +3,7 @@ import { becomeCandidate } from '../fixtures/applications/new-form';
 import { postToApi } from '../fixtures/portal/post-to-api';
 import { refuseCalls } from '../fixtures/portal/refuse-calls';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { expectToast } from '../fixtures/portal/toasts';
 import { LogIn } from '../pages/accounts/log-in';
 import { LogInAgain } from '../pages/accounts/log-in-again';
 import { EndSearchMailsPage } from '../pages/end-search-mails';
@@ -128,7 +129,7 @@ test('a visitor who saves a position logs in first and comes back to it, where i
   await logIn.as(account.username, account.password);
   await expect(position.title).toHaveText(title);
   await position.isSaved();
-  await expect(page.getByText(t('internal-ads.save.done')).first()).toBeVisible();
+  await expectToast(page, t('internal-ads.save.done'));
 });
 
 test('a visitor who saves a search logs in first, and asks for its daily mail where it is saved', async ({ user }) => {

@@ -3,6 +3,7 @@ import { bringNewTerms, endSessionsElsewhere } from '../fixtures/accounts/sessio
 import { openNewForm } from '../fixtures/applications/new-form';
 import { themeHost } from '../fixtures/portal/hosts';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { expectToast } from '../fixtures/portal/toasts';
 import { LogIn } from '../pages/accounts/log-in';
 import { LogInAgain } from '../pages/accounts/log-in-again';
 import { LostPassword } from '../pages/accounts/lost-password';
@@ -25,7 +26,7 @@ test.describe('after a log-out in the same page', () => {
     const shell = new Shell(user);
     const logIn = new LogIn(user);
     await shell.logOut();
-    await expect(page.getByText(t('host.logout.done'))).toBeVisible();
+    await expectToast(page, t('host.logout.done'));
     await shell.press(t('host.menu.log-in'));
     await logIn.as(account.username, account.password);
     await page.waitForURL(/dashboard/);
@@ -137,7 +138,7 @@ test('a log-in over the form whose code does not come is told, and opens with a 
   const { account, form } = await openNewForm(user, CAMPAIGN);
   await endSessionsElsewhere(account);
   await form.fill('basicInfo', 'city', 'Inari');
-  await expect(page.getByRole('alert').filter({ hasText: t('host.remote.failed-title') })).toBeVisible();
+  await expectToast(page, t('host.remote.failed-title'));
   await page.unroute(code);
   const { dialog } = new LogInAgain(user);
   const button = page.getByRole('button', { name: t('application.save.log-in-button'), exact: true }).first();

@@ -1,5 +1,6 @@
 import { register } from '../fixtures/accounts/register';
 import { expect, test } from '../fixtures/portal/test';
+import { expectToast } from '../fixtures/portal/toasts';
 import { LogIn } from '../pages/accounts/log-in';
 import { ApplicationForm } from '../pages/application-form';
 import { SessionClock } from '../pages/session-clock';
@@ -47,7 +48,7 @@ test('the session is lengthened ten times, ends in all tabs at once, and nothing
     await expect(clock.warning()).toBeVisible();
     await clock.moveTo(0);
     await logIn.heading.waitFor();
-    await expect(page.getByText(t('host.session-timeout.ended'))).toBeVisible();
+    await expectToast(page, t('host.session-timeout.ended'));
     await other.getByRole('heading', { level: 1, name: t('auth.login.title') }).waitFor();
     await page.unroute('**/save_field*');
   });

@@ -3,6 +3,8 @@ import { THEME_NAMES } from '@portal/themes/theme';
 import { holdRequests } from '../fixtures/portal/held-requests';
 import { themeHost } from '../fixtures/portal/hosts';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { expectToast, keepToasts } from '../fixtures/portal/toasts';
+import { withoutTimer } from '../fixtures/portal/without-timer';
 import { LogIn } from '../pages/accounts/log-in';
 import { Shell } from '../pages/shell';
 
@@ -129,6 +131,9 @@ test('a path outside of the portal shows the 404 view', async ({ user }) => {
   await expect(user.page.getByRole('heading', { level: 1, name: user.t('host.not-found.title') })).toBeVisible();
 });
 
+/** When a page that has not grown to where it was left stays where it is. */
+const GIVEN_UP_AFTER_MS = 3_000;
+
 /** Opens a page with a bulletin on a narrow screen and scrolls down, so that the bulletin is out of sight. */
 async function scrolledDown(user: PortalUser): Promise<() => Promise<number>> {
   const { page, t } = user;
@@ -145,6 +150,7 @@ async function scrolledDown(user: PortalUser): Promise<() => Promise<number>> {
 test('a reload, and the way back from another page load, show the page where it was left', async ({ user }) => {
   const { page } = user;
   const position = await scrolledDown(user);
+  await withoutTimer(page, GIVEN_UP_AFTER_MS);
   await page.reload();
   await expect.poll(position).toBe(400);
   await page.goto('/somewhere/else');
@@ -157,6 +163,7 @@ test('the way back inside the portal shows the list where it was left, however o
   const { page } = user;
   const position = () => page.evaluate(() => window.scrollY);
   await page.setViewportSize({ width: 360, height: 500 });
+  await withoutTimer(page, GIVEN_UP_AFTER_MS);
   await user.open('/');
   const link = page.getByRole('main').getByRole('article').first().getByRole('link').first();
   for (const time of [1, 2, 3]) {
@@ -176,6 +183,7 @@ test('a reload shows the same words at the same height while a bulletin above th
 }) => {
   const { page, t } = user;
   const position = await scrolledDown(user);
+  await withoutTimer(page, GIVEN_UP_AFTER_MS);
   const label = page.getByRole('main').getByText(t('auth.register.email.label'), { exact: true });
   const heightOf = async () => Math.round((await label.boundingBox())?.y ?? Number.NaN);
   const left = await heightOf();
@@ -233,6 +241,7 @@ test('who presses the language button while its code does not come is told, and 
   const { page, t } = user;
   const code = /host\.LanguageDropdown\.js/;
   await page.route(code, (route) => route.abort());
+  await keepToasts(page);
   await user.open('/faq');
   const button = page.getByRole('button', { name: 'Kieli: Suomi' });
   await button.click();
@@ -259,7 +268,7 @@ test('somebody who is logged in is sent from home and log-in to the dashboard, a
     await page.waitForURL(/dashboard/);
   }
   await new Shell(user).logOut();
-  await expect(page.getByText(t('host.logout.done')).first()).toBeVisible();
+  await expectToast(page, t('host.logout.done'));
   await user.open('/applications');
   await new LogIn(user).heading.waitFor();
 });

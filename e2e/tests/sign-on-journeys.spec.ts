@@ -2,6 +2,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from 'sso-provider/start-provider';
 import { type BreakablePortal, newPerson, startBreakableSignOn } from '../fixtures/accounts/sign-on-portal';
 import { receiveCode, receiveMail } from '../fixtures/mail/mailbox';
 import { expect, test } from '../fixtures/portal/test';
+import { expectToast } from '../fixtures/portal/toasts';
 import { LogInAgain } from '../pages/accounts/log-in-again';
 import { LogInService } from '../pages/accounts/log-in-service';
 import { ApplicationForm } from '../pages/application-form';
@@ -147,7 +148,7 @@ for (const mode of ['server', 'browser'] as const)
       const proof = page.getByRole('dialog', { name: t('account.confirmation.title') });
       await proof.getByLabel(t('account.settings.present-password'), { exact: true }).fill(DEMO_PASSWORD);
       await proof.getByRole('button', { name: t('account.settings.confirm'), exact: true }).click();
-      await expect(page.getByText(t('account.settings.service.unlink.done'))).toBeVisible();
+      await expectToast(page, t('account.settings.service.unlink.done'));
       await expect(unlink).toBeHidden();
       const { host } = new URL(portal.provider.url);
       await receiveMail(page.request, email, ({ text }) => text.includes(host), portal.origin);
@@ -168,7 +169,7 @@ for (const mode of ['server', 'browser'] as const)
       const tab = await service.confirmAs(NEW.closes);
       // The page goes on by itself, with tokens of its own by way of the service.
       await expect(page).toHaveURL(/\/candidateportal\/?(\?[^/]*)?$/);
-      await expect(page.getByText(t('account.settings.closing.done'))).toBeVisible();
+      await expectToast(page, t('account.settings.closing.done'));
       await expect(service.confirmation).toBeHidden();
       await tab.close();
     });

@@ -4,7 +4,7 @@ import { type SignOnPortal, startDemoSignOn } from '../fixtures/accounts/sign-on
 import { countShifts, shiftsAboveFooter } from '../fixtures/display/layout-shift';
 import { holdScripts } from '../fixtures/portal/held-requests';
 import { expect, test } from '../fixtures/portal/test';
-import { openWithWords, wordsOf } from '../fixtures/portal/words-in-document';
+import { drawnWhole, openWithWords, wordsOf } from '../fixtures/portal/words-in-document';
 import { LogInAgain } from '../pages/accounts/log-in-again';
 import { LogInService } from '../pages/accounts/log-in-service';
 
@@ -28,6 +28,7 @@ test('the people of the demo log in at its service, and are led to where they we
 test('the front page stands in its document before any script, and does not jump', async ({ user }) => {
   const { page, t } = user;
   await countShifts(page);
+  await drawnWhole(page);
   await page.unroute(`**${API_PREFIX}/bulletins*`);
   await page.route('**/*.woff2', (route) => route.abort());
   const letGo = await holdScripts(page);
@@ -48,6 +49,7 @@ test('the log-in stands in its document, does not jump, and leads to the service
 }) => {
   const { page, t } = user;
   await countShifts(page);
+  await drawnWhole(page);
   const early = wordsOf(page);
   const letGo = await holdScripts(page);
   await openWithWords(page, `${portal.origin}${BASE_PATH}/login?lang=fi`);
@@ -59,7 +61,7 @@ test('the log-in stands in its document, does not jump, and leads to the service
   const { sum, moved } = await shiftsAboveFooter(page);
   expect(sum, moved.join('\n')).toBeLessThan(0.02);
   const letGoAgain = await holdScripts(page);
-  await page.reload({ waitUntil: 'commit' });
+  await openWithWords(page, `${portal.origin}${BASE_PATH}/login?lang=fi`);
   await early.getByRole('button', { name: t('auth.sign-on.action') }).click();
   letGoAgain();
   await page.waitForURL((url) => url.origin !== portal.origin);

@@ -6,8 +6,9 @@ import { type BreakablePortal, newPerson, startBreakableSignOn } from '../fixtur
 import { countShifts, shifts, shiftsAboveFooter } from '../fixtures/display/layout-shift';
 import { holdScripts } from '../fixtures/portal/held-requests';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { keepToasts } from '../fixtures/portal/toasts';
 import { withoutTimer } from '../fixtures/portal/without-timer';
-import { openWithWords, wordsOf } from '../fixtures/portal/words-in-document';
+import { drawnWhole, openWithWords, wordsOf } from '../fixtures/portal/words-in-document';
 import { LogInService } from '../pages/accounts/log-in-service';
 
 const TOKEN_CALL = '**/protocol/openid-connect/token';
@@ -141,10 +142,10 @@ test('the front page is read before any script, and stays while the service has 
   // It has a bulletin.
   await page.unroute(`**${API_PREFIX}/bulletins*`);
   await page.route('**/protocol/openid-connect/**', () => {});
-  const address = `${portal.origin}${BASE_PATH}/?lang=fi`;
-  await expect.poll(async () => (await page.request.get(address)).text()).toContain('data-bulletin=');
+  await drawnWhole(page);
   const letGo = await holdScripts(page);
-  await page.goto(address, { waitUntil: 'commit' });
+  const bulletin = wordsOf(page).getByRole('region', { name: user.t('host.bulletins.area') });
+  await openWithWords(page, `${portal.origin}${BASE_PATH}/?lang=fi`, [bulletin]);
   const before = await readFrontPage(user, 'before');
   expect(before.length).toBeGreaterThan(3);
   letGo();
@@ -156,6 +157,7 @@ test('the front page is read before any script, and stays while the service has 
 test('log-in and registration are read before any script, and what is pressed there is done', async ({ user }) => {
   const { page, t } = user;
   await countShifts(page);
+  await drawnWhole(page);
   const openBeforeScripts = async (path: string) => {
     const letGo = await holdScripts(page);
     await openWithWords(page, `${portal.origin}${BASE_PATH}${path}?lang=fi`);
@@ -225,9 +227,9 @@ for (const [how, meet] of [
   test(`while the service ${how} the page works for somebody who is not logged in, and says so`, async ({ user }) => {
     const { page, t } = user;
     await page.route('**/protocol/openid-connect/**', meet);
-    const service = new LogInService(user, portal.origin);
-    // It is told while the page loads, and goes by itself.
-    await Promise.all([page.getByText(t('host.service-away.title')).waitFor(), service.open('/')]);
+    await keepToasts(page);
+    await new LogInService(user, portal.origin).open('/');
+    await expect(page.getByText(t('host.service-away.title'))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await user.expectAccessible('page while the log-in service is away');
   });

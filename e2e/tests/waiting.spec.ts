@@ -5,6 +5,7 @@ import { becomeCandidate } from '../fixtures/applications/new-form';
 import { holdRequests } from '../fixtures/portal/held-requests';
 import { postToApi } from '../fixtures/portal/post-to-api';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
+import { expectToast } from '../fixtures/portal/toasts';
 import { ApplicationForm } from '../pages/application-form';
 import { Keyboard } from '../pages/keyboard';
 import { Preview } from '../pages/preview';
@@ -75,8 +76,7 @@ test('who goes back to the form while the application is being sent stays there,
   await form.fill('basicInfo', 'city', 'Tornio');
   await form.isSaved();
   letGo();
-  const told = page.getByRole('status').filter({ hasText: t('application.sent.changes-later') });
-  await expect(told).toContainText(t('application.sent.title'));
+  await expectToast(page, t('application.sent.title'), t('application.sent.changes-later'));
   await form.fill('basicInfo', 'city', 'Kemi');
   await form.isSaved();
   await page.getByRole('button', { name: t('application.state.check-changes'), exact: true }).click();

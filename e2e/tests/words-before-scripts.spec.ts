@@ -8,7 +8,7 @@ import { openNewForm } from '../fixtures/applications/new-form';
 import { countShifts, shiftsAboveFooter } from '../fixtures/display/layout-shift';
 import { holdScripts } from '../fixtures/portal/held-requests';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
-import { openWithWords, wordsOf } from '../fixtures/portal/words-in-document';
+import { drawnWhole, openWithWords, wordsOf } from '../fixtures/portal/words-in-document';
 import { LogIn } from '../pages/accounts/log-in';
 
 /** Less than what is seen as a jump; of a page that is drawn where it stood already. */
@@ -29,6 +29,7 @@ for (const [index, locale] of LOCALES.entries()) {
     test(`pages stand in their document as the scripts draw them, ${width} px wide`, async ({ user }) => {
       const { page, t } = user;
       await countShifts(page);
+      await drawnWhole(page);
       // The page asks for its bulletins while the scripts are held back.
       await page.unroute(`**${API_PREFIX}/bulletins*`);
       // The text's own font comes with the scripts, and its lines may break otherwise.
@@ -90,6 +91,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await logInAt(baseURL ?? '', page, { username: 'demo', password: 'demo demo demo' });
     await countShifts(page);
+    await drawnWhole(page);
     // The text's own font comes with the scripts, and its letters have other widths.
     await page.route('**/*.woff2', (route) => route.abort());
     for (const [path, title] of BEHIND_LOG_IN) {
@@ -174,6 +176,7 @@ test('who logs in before the scripts are there is logged in once they are, and n
 
 test('text, focus and caret stay where they are when the scripts come', async ({ user }) => {
   const { page, t } = user;
+  await drawnWhole(page);
   const letGo = await holdScripts(page);
   await openBeforeScripts(user, '/login?lang=fi');
   const field = page.getByRole('main').getByRole('textbox', { name: t('auth.login.username.label') });
@@ -334,7 +337,7 @@ test.describe('without scripts', () => {
 
   test('a form sends nothing, and the page says that it needs scripts', async ({ user }) => {
     const { page } = user;
-    await page.goto(`${BASE_PATH}/login?lang=fi`);
+    await openBeforeScripts(user, '/login?lang=fi');
     const notice = page.locator('noscript p').first();
     await expect(notice).toBeInViewport();
     await expect(notice).toContainText('JavaScript');
