@@ -64,6 +64,31 @@ test('a press without a connection shows at the day, and that it waits to be sen
   expect(button).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('what the calendar has kept of several days shows on each of them, with hours that one press would wipe out', async () => {
+  const hours = { state: 'available', from: '08:00', to: '12:30', note: 'Aamut' };
+  keepAnswer('aino', {
+    url: 'substitutions/availability',
+    body: { days: ['2027-03-02', '2027-03-03'].map((date) => ({ date, ...hours })) },
+    key: '7d9d3c5e-0000-4000-8000-000000000002',
+    subject: 'availability:2027-03-02/2027-03-03',
+    kind: 'availability',
+    about: 'ti 2.3. – ke 3.3.',
+    at: Date.parse(NOW),
+  });
+  fakeApi({
+    'GET substitutions/offers': offersOf(),
+    'GET substitutions/gigs': bookingsOf(),
+    'GET substitutions/availability': NO_AVAILABILITY,
+    'POST substitutions/availability': () => problem(503, 'unavailable'),
+  });
+  await open('/substitutions');
+  const week = within(await screen.findByRole('region', { name: 'Seuraavat seitsemän päivää' }));
+  expect(await week.findAllByText('Voin tulla 8.00–12.30 (Aamut)')).toHaveLength(2);
+  expect(week.getAllByText('odottaa lähettämistä')).toHaveLength(2);
+  for (const day of ['tiistai 2.3.', 'keskiviikko 3.3.'])
+    expect(week.getByRole('link', { name: `Muuta merkintää: ${day}` })).toBeVisible();
+});
+
 test.each([
   ['of the following weeks', { ruleId: '00000000-0000-4000-8000-000000009000', scope: 'following' }],
   ['of all weeks', { repeats: {} }],

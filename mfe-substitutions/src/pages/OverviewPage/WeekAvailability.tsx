@@ -1,13 +1,13 @@
-import type { AvailabilityDay, AvailabilityState } from '@portal/contract/substitutions/availability';
+import type { AvailabilityState } from '@portal/contract/substitutions/availability';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { Button, Heading, Icon, LinkButton, Skeleton, TextLink } from '@portal/ui/basic';
 import { Check, Clock } from '@portal/ui/icons';
 import { useId } from 'react';
 import { useAnswers } from '../../answers/useAnswers';
-import { isUnshown, useAskedAt } from '../../answers/useAskedAt';
 import { useAvailabilityQuery } from '../../api/substitutions.api';
-import { unsentWeeks } from '../../components/calendar/kept-days';
+import { type DayEntry, unsentWeeks } from '../../components/calendar/kept-days';
+import { type CalendarDay, useSaid } from '../../components/calendar/useCalendar';
 import { useDayWords } from '../../components/calendar/useDayWords';
 import { LoadFailed } from '../../components/LoadFailed';
 import { addDays, dayOf, monthStyle } from '../../model/times';
@@ -21,7 +21,7 @@ export function WeekAvailability({ serverTime }: { serverTime: string }) {
   const range = { from: today, to: addDays(today, 6) };
   const query = useAvailabilityQuery(range, { refetchOnMountOrArgChange: 5 });
   const { data, error, isFetching, refetch } = query;
-  const askedAt = useAskedAt(query);
+  const said = useSaid(query);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <Heading level={2} size={3} id={id}>
@@ -32,7 +32,7 @@ export function WeekAvailability({ serverTime }: { serverTime: string }) {
       {data && (
         <ul className={styles.days}>
           {week.map((date) => (
-            <Day key={date} date={date} entries={data.days.filter((entry) => entry.date === date)} askedAt={askedAt} />
+            <Day key={date} date={date} {...said(date)} />
           ))}
         </ul>
       )}
@@ -45,30 +45,19 @@ export function WeekAvailability({ serverTime }: { serverTime: string }) {
 
 const CHOICES = ['available', 'unavailable'] as const satisfies AvailabilityState[];
 
-interface DayProps {
-  date: string;
-  entries: readonly AvailabilityDay[];
-  /** When the entries were asked for, epoch ms. */
-  askedAt: number;
-}
+type DayProps = Pick<CalendarDay, 'date' | 'availability' | 'waits'>;
 
-function Day({ date, entries, askedAt }: DayProps) {
+/** What was pressed shows at once; where it failed, what the server knows stands there again. */
+function Day({ date, availability, waits }: DayProps) {
   const intl = useIntl();
   const { states, sender } = useAnswers();
   const subject = `availability:${date}`;
   const answer = states.find((state) => state.answer.subject === subject);
   const noon = `${date}T10:00:00Z`;
   const name = `${intl.formatDate(noon, { weekday: 'long' })} ${intl.formatDate(noon, { day: 'numeric', month: monthStyle(intl.locale) })}`;
-  const waiting =
-    answer !== undefined && (answer.status === 'sending' || answer.status === 'kept' || isUnshown(answer, askedAt));
-  // What was pressed shows at once; where it failed, what the server knows stands there again.
-  const pressed = waiting
-    ? (answer.answer.body as { days: { state: AvailabilityState | null }[] }).days.at(-1)?.state
-    : undefined;
-  const whole = entries.length === 1 && !entries[0]?.from ? entries[0]?.state : undefined;
-  const current = pressed === undefined ? whole : (pressed ?? undefined);
+  const current = availability.length === 1 && !availability[0]?.from ? availability[0]?.state : undefined;
   // One press would wipe out hours, notes and what else is said of the day.
-  const detailed = pressed === undefined && (entries.length > 1 || entries.some(({ from, note }) => from || note));
+  const detailed = availability.length > 1 || availability.some(({ from, note }) => from || note);
   const failed = answer?.status === 'failed' || (answer?.status === 'answered' && !answer.result.ok);
   const choose = (state: AvailabilityState) =>
     void sender.give({
@@ -85,13 +74,12 @@ function Day({ date, entries, askedAt }: DayProps) {
       <div className={styles.texts}>
         <span className={styles.name}>{name}</span>
         <span className={styles.state}>
-          {pressed === undefined && entries.length > 0 ? (
-            entries.map((entry) => <Entry key={`${entry.ruleId} ${entry.from}`} entry={entry} />)
-          ) : (
-            <FormattedMessage id={`substitutions.availability.${(current ?? 'unsaid').replace('_', '-')}`} />
-          )}
+          {availability.map((entry) => (
+            <Entry key={`${entry.ruleId} ${entry.from}`} entry={entry} />
+          ))}
+          {availability.length === 0 && <FormattedMessage id="substitutions.availability.unsaid" />}
         </span>
-        {answer?.status === 'kept' && (
+        {waits && (
           <span className={styles.waits}>
             <Icon of={Clock} size={16} /> <FormattedMessage id="substitutions.calendar.waits" />
           </span>
@@ -132,7 +120,7 @@ function Day({ date, entries, askedAt }: DayProps) {
   );
 }
 
-function Entry({ entry }: { entry: AvailabilityDay }) {
+function Entry({ entry }: { entry: DayEntry }) {
   const words = useDayWords();
   return (
     <span className={styles.entry}>
