@@ -63,6 +63,7 @@ for (const [what, { edit, counted, freezes, stays }] of Object.entries(BROKEN_RE
     }
     await expect(heading(seen)).toBeVisible();
     await expect.poll(() => runs(seen, good)).toBe(true);
+    // Noted alone: how long it takes depends on the machine.
     const took = Date.now() - begun;
     await expectShellUsable(seen);
     await expect.poll(kinds).toHaveLength(1);

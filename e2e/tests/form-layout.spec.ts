@@ -8,6 +8,8 @@ import { FormField } from '../pages/form-field';
 /** With every kind of field. */
 const EVERYTHING = 116;
 const GARDENER = 106;
+/** A section whose content comes later than that is not brought to the top any more, as in mfe-application's bring-to-top.ts. */
+const BROUGHT_TO_TOP_MS = 3_000;
 
 test.describe('a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
@@ -33,8 +35,7 @@ test.describe('a phone', () => {
 
   test('the next section begins at the top of the window, however late its content comes', async ({ user }) => {
     const { page, t } = user;
-    // A section whose content comes later than that is not brought to the top any more.
-    await withoutTimer(page, 3_000);
+    await withoutTimer(page, BROUGHT_TO_TOP_MS);
     const { view } = await openNewForm(user, GARDENER);
     const sections = Object.entries(view.sectionMap)
       .filter(([, { visible }]) => visible)

@@ -131,7 +131,7 @@ test('a path outside of the portal shows the 404 view', async ({ user }) => {
   await expect(user.page.getByRole('heading', { level: 1, name: user.t('host.not-found.title') })).toBeVisible();
 });
 
-/** When a page that has not grown to where it was left stays where it is. */
+/** When a page that has not grown to where it was left stays where it is, as in host/src/navigation/useScrollPosition.ts. */
 const GIVEN_UP_AFTER_MS = 3_000;
 
 /** Opens a page with a bulletin on a narrow screen and scrolls down, so that the bulletin is out of sight. */

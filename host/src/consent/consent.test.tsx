@@ -21,6 +21,7 @@ window.addEventListener('candidateportal:consent-changed', (event) => heard.push
 const dialog = () => screen.findByRole('dialog', { name: 'Saammeko tallentaa evästeitä?' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+afterEach(() => jest.useRealTimers());
 beforeEach(() => {
   localStorage.clear();
   delete window.dataLayer;
@@ -58,7 +59,6 @@ test('the dialog waits until somebody who began to type before the scripts came 
     expect(screen.queryByRole('dialog')).toBeNull();
   }
   await dialog();
-  jest.useRealTimers();
   field.remove();
 });
 

@@ -49,6 +49,7 @@ function registerSaving(...outcomes: boolean[]) {
   return saveEdits;
 }
 
+afterEach(() => jest.restoreAllMocks());
 beforeEach(async () => {
   await deleteUnsavedEdits(sessionUser);
   load.mockReset();

@@ -15,7 +15,7 @@ export function useTransitionsOutOfSight(): void {
 function cancelTransitions(event: Event): void {
   const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent;
   if (!skipped || !(target instanceof Element)) return;
-  // One that has begun only now would not hear of `finish`.
+  // `finish` ends nothing of what has begun only now: its event comes with the next frame, which is not drawn.
   for (const animation of target.getAnimations({ subtree: true }))
     if (animation instanceof CSSTransition) animation.cancel();
 }
