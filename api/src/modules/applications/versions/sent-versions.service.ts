@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { finnishDay } from '@portal/field-rules/dates';
 import type { Db } from '../../../db/database';
 import {
   findContents,
@@ -51,7 +52,7 @@ export async function storeVersion(
   employerRevision: number,
 ): Promise<string> {
   const serial = String(await nextReceiptSerial(trx)).padStart(SERIAL_DIGITS, '0');
-  const number = `${now.getUTCFullYear()}-${serial}`;
+  const number = `${finnishDay(now).slice(0, 4)}-${serial}`;
   const stored = await findContents(trx, [application.id]);
   const content = canonicalJson(sentContent(campaign, application, stored, number, now));
   await insertSentVersion(trx, {

@@ -4,6 +4,7 @@ import { Preview, SendResult } from '@portal/contract/preview';
 import { sql } from 'kysely';
 import type { TestBrowser } from '../../../../test/browser';
 import type { TestApi } from '../../../../test/harness';
+import { sentBy } from '../../application-status/status.fixture';
 import {
   CLOSED,
   createPortal,
@@ -38,6 +39,17 @@ const versionsOf = (userId: string) =>
     .selectAll('sent_versions')
     .where('user_id', '=', userId)
     .execute();
+
+test('a receipt number begins with the year in Finland, where it is a new one two hours before UTC', async () => {
+  const other = await createPortal();
+  await other.db.updateTable('campaigns').set({ apply_period_end: null }).where('id', '=', SUMMER_WORKER).execute();
+  const now = other.clock.now();
+  const year = now.getUTCFullYear() + 1;
+  other.clock.advance((Date.UTC(year, 11, 31, 22, 30) - now.getTime()) / 1000);
+  const { receiptNumber } = await sentBy(other);
+  expect(receiptNumber).toMatch(new RegExp(`^${year + 1}-`));
+  await other.close();
+});
 
 test('mails go to the account’s address, whatever address the application holds, and the field says so', async () => {
   const { browser, email } = await portal.candidate();
