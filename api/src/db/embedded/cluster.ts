@@ -60,6 +60,8 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   max_connections: '100',
+  // A day that is added to an instant is 24 hours long, on whichever machine.
+  timezone: 'UTC',
 };
 
 function launch(binaries: Binaries, account: Account, placement: Placement): { exited: () => boolean } {

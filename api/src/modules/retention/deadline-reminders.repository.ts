@@ -25,10 +25,10 @@ async function nearDeadlines(db: Db, now: Date): Promise<NearDeadline[]> {
   const { rows } = await sql<NearDeadline>`
     select c.id as "campaignId", c.apply_period_end as deadline, c.texts, case
       when c.apply_period_end <= ${now}::timestamptz + interval '3 hours' then '3-hours'
-      when c.apply_period_end <= ${now}::timestamptz + interval '2 days' then '2-days'
+      when c.apply_period_end <= ${now}::timestamptz + interval '48 hours' then '2-days'
       else '10-days' end as stage
     from campaigns c
-    where c.apply_period_end > ${now} and c.apply_period_end <= ${now}::timestamptz + interval '10 days'
+    where c.apply_period_end > ${now} and c.apply_period_end <= ${now}::timestamptz + interval '240 hours'
       and c.kind <> 'profile'
     order by c.apply_period_end, c.id`.execute(db);
   return rows;

@@ -37,7 +37,7 @@ export async function dueSavedReminders(
     join saved_positions p on p.campaign_id = c.id
     join users u on u.id = p.user_id
     where c.apply_period_end > ${now} and c.apply_period_end <= ${soon}
-      and p.created_at <= c.apply_period_end - interval '2 days'
+      and p.created_at <= c.apply_period_end - interval '48 hours'
       and p.reminded_of is distinct from c.apply_period_end
       and concat(p.user_id, '/', c.id) <> all (${failed}::text[])
       and u.notify_deadlines and u.email_confirmed_at is not null and (not c.internal or u.use_internal)
