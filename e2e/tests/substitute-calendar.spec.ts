@@ -76,9 +76,11 @@ test('overview, month, week, day and the dialog of a day are accessible, wide an
 }) => {
   const { page } = user;
   const startsIn = 72;
+  const HOUR_MS = 3_600_000;
   await offerGig([(await newCandidateIn(user)).username], { task: 'Lastenhoitaja', startsIn });
   const calendar = new SubstituteCalendar(user);
-  const date = finnishDay(new Date(Date.now() + startsIn * 3_600_000));
+  // The gig begins at a full hour.
+  const date = finnishDay(new Date((Math.ceil(Date.now() / HOUR_MS) + startsIn) * HOUR_MS));
   await new Substitutions(user).openOverview();
   await checkLooks('overview');
   for (const view of VIEWS) {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { CalendarTokenState } from '@portal/contract/substitutions/gigs';
+import { addDays, finnishDay } from '@portal/field-rules/dates';
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { convertIcsCalendar } from 'ts-ics';
@@ -81,13 +82,24 @@ async function book(member: Member, more: Parameters<typeof gigOrder>[1] = {}): 
   return gigId;
 }
 
+/** The next Sunday on which the clocks change in a month, more than a week ahead. Directive 2000/84/EC */
+function changeIn(month: '03' | '10'): string {
+  const today = finnishDay(new Date());
+  for (let year = Number(today.slice(0, 4)); ; year += 1) {
+    const last = `${year}-${month}-31`;
+    const sunday = addDays(last, -new Date(last).getUTCDay());
+    if (sunday > addDays(today, 8)) return sunday;
+  }
+}
+const [MARCH, OCTOBER] = [changeIn('03'), changeIn('10')];
+
 /** Shifts in both hours that a clock change doubles, around the one it leaves out, and on usual days. */
 const NIGHTS = [
-  ['2027-03-27T20:00:00.000Z', '2027-03-28T03:00:00.000Z'],
-  ['2027-03-28T01:00:00.000Z', '2027-03-28T01:30:00.000Z'],
-  ['2027-10-31T00:30:00.000Z', '2027-10-31T01:00:00.000Z'],
-  ['2027-10-31T01:30:00.000Z', '2027-10-31T02:15:00.000Z'],
-  ['2027-10-30T19:00:00.000Z', '2027-10-31T00:15:00.000Z'],
+  [`${addDays(MARCH, -1)}T20:00:00.000Z`, `${MARCH}T03:00:00.000Z`],
+  [`${MARCH}T01:00:00.000Z`, `${MARCH}T01:30:00.000Z`],
+  [`${OCTOBER}T00:30:00.000Z`, `${OCTOBER}T01:00:00.000Z`],
+  [`${OCTOBER}T01:30:00.000Z`, `${OCTOBER}T02:15:00.000Z`],
+  [`${addDays(OCTOBER, -1)}T19:00:00.000Z`, `${OCTOBER}T00:15:00.000Z`],
 ] as const;
 
 async function bookedNights(member: Member): Promise<ReadEntry[]> {

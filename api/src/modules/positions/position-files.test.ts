@@ -7,7 +7,7 @@ const INTERNAL = 113;
 /** Without a deadline. */
 const OPEN_APPLICATION = 114;
 /** The last minute of a day in Finland, while the clocks show summer time. */
-const DEADLINE = new Date('2027-07-15T20:59:00Z');
+const DEADLINE = new Date(`${new Date().getUTCFullYear() + 1}-07-15T20:59:00Z`);
 
 let portal: TestApi;
 beforeAll(async () => {
