@@ -20,7 +20,7 @@ export function WeekAvailability({ serverTime }: { serverTime: string }) {
   const week = Array.from({ length: 7 }, (_, index) => addDays(today, index));
   const range = { from: today, to: addDays(today, 6) };
   const query = useAvailabilityQuery(range, { refetchOnMountOrArgChange: 5 });
-  const { data, error, isFetching, refetch } = query;
+  const { currentData, error, isFetching, refetch } = query;
   const said = useSaid(query);
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -28,8 +28,8 @@ export function WeekAvailability({ serverTime }: { serverTime: string }) {
         <FormattedMessage id="substitutions.week.title" />
       </Heading>
       {error && <LoadFailed text="substitutions.week.failed" retrying={isFetching} onRetry={refetch} />}
-      {!data && !error && <Skeleton lines={7} height={48} />}
-      {data && (
+      {!currentData && !error && <Skeleton lines={7} height={48} />}
+      {currentData && (
         <ul className={styles.days}>
           {week.map((date) => (
             <Day key={date} date={date} {...said(date)} />
