@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { CampaignTexts } from '../campaigns/campaign-definition';
 
+/** Hours before the deadline at which each stage of reminders begins. */
+const STAGE_HOURS = { '3-hours': 3, '2-days': 48, '10-days': 240 } as const;
+
 export interface DueReminder {
   applicationId: string;
-  stage: string;
+  stage: keyof typeof STAGE_HOURS;
   deadline: Date;
   campaignId: number;
   texts: CampaignTexts;
@@ -24,11 +27,11 @@ type NearDeadline = Pick<DueReminder, 'campaignId' | 'stage' | 'deadline' | 'tex
 async function nearDeadlines(db: Db, now: Date): Promise<NearDeadline[]> {
   const { rows } = await sql<NearDeadline>`
     select c.id as "campaignId", c.apply_period_end as deadline, c.texts, case
-      when c.apply_period_end <= ${now}::timestamptz + interval '3 hours' then '3-hours'
-      when c.apply_period_end <= ${now}::timestamptz + interval '48 hours' then '2-days'
+      when c.apply_period_end <= ${now}::timestamptz + make_interval(hours => ${STAGE_HOURS['3-hours']}) then '3-hours'
+      when c.apply_period_end <= ${now}::timestamptz + make_interval(hours => ${STAGE_HOURS['2-days']}) then '2-days'
       else '10-days' end as stage
     from campaigns c
-    where c.apply_period_end > ${now} and c.apply_period_end <= ${now}::timestamptz + interval '240 hours'
+    where c.apply_period_end > ${now} and c.apply_period_end <= ${now}::timestamptz + make_interval(hours => ${STAGE_HOURS['10-days']})
       and c.kind <> 'profile'
     order by c.apply_period_end, c.id`.execute(db);
   return rows;
@@ -47,7 +50,7 @@ async function dueOf(
     join users u on u.id = a.user_id
     where a.campaign_id = ${campaignId} and a.state = 'draft' and a.id > ${after}
       and u.notify_deadlines and u.email_confirmed_at is not null
-      and a.created_at <= ${deadline}::timestamptz - replace(${stage}, '-', ' ')::interval
+      and a.created_at <= ${deadline}::timestamptz - make_interval(hours => ${STAGE_HOURS[stage]})
       and not exists (select from deadline_reminders r
         where r.application_id = a.id and r.deadline = ${deadline} and r.stage = ${stage})
     order by a.id

@@ -20,9 +20,8 @@ export interface DueSavedReminder {
 }
 
 /**
- * Saved positions whose deadline is near and of which the person has not been told. Whoever saved it within the last two days knows the
- * deadline, and who has begun an application is reminded of that; who has withdrawn
- * one may apply again.
+ * Saved positions whose deadline is near and of which the person has not been told. Whoever saved it in the two days before its deadline knows
+ * the deadline, who has begun an application is reminded of that, and who has withdrawn one may apply again.
  * @param failed ids of those that are left for another time
  */
 export async function dueSavedReminders(
@@ -37,7 +36,7 @@ export async function dueSavedReminders(
     join saved_positions p on p.campaign_id = c.id
     join users u on u.id = p.user_id
     where c.apply_period_end > ${now} and c.apply_period_end <= ${soon}
-      and p.created_at <= c.apply_period_end - interval '48 hours'
+      and p.created_at <= c.apply_period_end - make_interval(secs => ${REMINDER_BEFORE_MS / 1_000})
       and p.reminded_of is distinct from c.apply_period_end
       and concat(p.user_id, '/', c.id) <> all (${failed}::text[])
       and u.notify_deadlines and u.email_confirmed_at is not null and (not c.internal or u.use_internal)
