@@ -21,7 +21,7 @@ import { FormSection } from './FormSection';
 import { SectionList } from './SectionList';
 import { useAskToSave } from './useAskToSave';
 import { useCurrentSection } from './useCurrentSection';
-import { useTransitionsOutOfSight } from './useTransitionsOutOfSight';
+import { useNoTransitionsOutOfSight } from './useNoTransitionsOutOfSight';
 
 interface Props {
   title: string;
@@ -47,7 +47,7 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
   const { view, readOnly } = useForm();
   const autoSave = useAutoSave();
   useNoFileOpening();
-  useTransitionsOutOfSight();
+  useNoTransitionsOutOfSight();
   const sections = visibleSections(view);
   const first = sections[0]?.name;
   const { hash } = useLocation();

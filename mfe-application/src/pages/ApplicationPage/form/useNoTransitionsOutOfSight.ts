@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * Ends the transitions of what the browser ceases to draw (`content-visibility`), which Chromium leaves unended. A dialog of React Aria would wait
- * for them before it takes the focus, where somebody uses a screen reader or has opened it by a key.
+ * Cancels the transitions of what the browser ceases to draw (`content-visibility`): Chromium never ends them. A dialog of React Aria waits for
+ * every transition of the page before it takes the focus, where somebody uses a screen reader or has opened it by a key.
  */
-export function useTransitionsOutOfSight(): void {
+export function useNoTransitionsOutOfSight(): void {
   useEffect(() => {
     const type = 'contentvisibilityautostatechange';
     document.addEventListener(type, cancelTransitions, true);
