@@ -8,7 +8,7 @@ import { FormField } from '../pages/form-field';
 /** With every kind of field. */
 const EVERYTHING = 116;
 const GARDENER = 106;
-/** A section whose content comes later than that is not brought to the top any more, as in mfe-application's bring-to-top.ts. */
+/** A section whose content comes later than that is not brought to the top any more, as in mfe-application/src/pages/ApplicationPage/form/bring-to-top.ts. */
 const BROUGHT_TO_TOP_MS = 3_000;
 
 test.describe('a wide screen', () => {

@@ -157,7 +157,7 @@ it('a command that a signal ends while it makes the bundle leaves the next one n
   const { copy, run } = copyWithPackages();
   const settings = { DATA_DIR: join(folder(), 'none') };
   const lock = join(copy, '.cache/programs/lock');
-  /** Where it looked too late, the command has ended by itself. @returns the status of the command */
+  /** Ends a command while it makes the bundle, or comes too late and lets it end by itself. @returns its status, and the signal that ended it */
   const endAtWork = async () => {
     rmSync(join(copy, '.cache'), { recursive: true, force: true });
     const child = spawn(process.execPath, [join(copy, 'scripts/portal.mjs'), 'status'], { cwd: copy, stdio: 'ignore' });

@@ -17,7 +17,7 @@ import type { Database } from './schema';
 
 /** A change of a table waits no longer for others: whoever wants the table after it waits for both. */
 const LOCK_LIMIT_MS = 2_000;
-/** A migration takes as long as it takes. */
+/** A migration takes as long as it takes. Nobody waits for it at a page, so that it waits for a connection longer than a call does. */
 const LIMITS = { connections: 2, waitMs: 10_000, statementMs: 0, lockMs: LOCK_LIMIT_MS };
 /** Between two attempts those go on who waited. */
 const PAUSE_MS = 500;

@@ -40,7 +40,7 @@ const versionsOf = (userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-test('a receipt number begins with the year in Finland, where it is a new one two hours before UTC', async () => {
+test('a receipt number has the year in Finland, where a new year begins two hours before that of UTC', async () => {
   const other = await createPortal();
   await other.db.updateTable('campaigns').set({ apply_period_end: null }).where('id', '=', SUMMER_WORKER).execute();
   const now = other.clock.now();

@@ -167,7 +167,7 @@ export async function settledAt(portal: TestApi, gigId: string, instant: string)
   }
 }
 
-/** Turns the clock to ten o'clock of a day in Finland, when mails are sent at once: the next that no clock change follows within three days. */
+/** Turns the clock to ten in the morning in Finland, when mails are sent at once, of the next day after which no clock changes for three days. */
 export function byDay({ clock }: TestApi): void {
   const now = clock.now();
   const tenOf = (day: string) => finnishInstant(day, '10:00').instant.getTime();
