@@ -1,8 +1,9 @@
+import { baseApi } from '@portal/api-client';
 import { keepAnswer, keptAnswers } from '@portal/auto-save/kept-answers';
 import { fakeApi, problem } from '@portal/testing/fake-api';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bookingOn, bookingsOf, NO_AVAILABILITY, NOW, offerOn, offersOf, open } from './substitutions.fixture';
+import { bookingOn, bookingsOf, NO_AVAILABILITY, NOW, offerOn, offersOf, open, RULE } from './substitutions.fixture';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date(NOW), doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
@@ -133,6 +134,25 @@ test('what is said of hours is changed in the calendar, where one press wipes no
     '/substitutions/calendar?view=day&date=2027-03-02',
   );
   expect(screen.queryByRole('button', { name: 'En voi tulla: tiistai 2.3.' })).toBeNull();
+});
+
+test('after midnight no day of the week can be pressed before what is said of the new days has come', async () => {
+  let serverTime: string = NOW;
+  const hours = { from: '08:00', to: '12:30', start: '2027-03-03T06:00:00.000Z', end: '2027-03-03T10:30:00.000Z' };
+  const said = { ruleId: RULE, date: '2027-03-03', state: 'available', ...hours };
+  fakeApi({
+    'GET substitutions/offers': () => ({ ...offersOf(), serverTime }),
+    'GET substitutions/gigs': bookingsOf(),
+    'GET substitutions/availability': (_: unknown, { url }: Request) =>
+      url.includes('2027-03-01') ? { ...NO_AVAILABILITY, days: [said] } : new Promise(() => {}),
+  });
+  const { store } = await open('/substitutions');
+  const week = within(await screen.findByRole('region', { name: 'Seuraavat seitsemän päivää' }));
+  expect(await week.findByText('Voin tulla 8.00–12.30')).toBeVisible();
+  serverTime = '2027-03-01T22:30:00.000Z';
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Substitutions'])));
+  await waitFor(() => expect(week.queryByText('maanantai 1.3.')).toBeNull());
+  expect(week.queryByRole('button')).toBeNull();
 });
 
 test('who belongs to no pool is told how to get in, with the pools and where the own application stands', async () => {
