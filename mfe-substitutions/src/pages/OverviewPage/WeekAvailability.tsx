@@ -2,10 +2,11 @@ import type { AvailabilityState } from '@portal/contract/substitutions/availabil
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { Button, Heading, Icon, LinkButton, Skeleton, TextLink } from '@portal/ui/basic';
-import { Check, Clock } from '@portal/ui/icons';
+import { Check } from '@portal/ui/icons';
 import { useId } from 'react';
 import { useAnswers } from '../../answers/useAnswers';
 import { useAvailabilityQuery } from '../../api/substitutions.api';
+import { WaitMark } from '../../components/calendar/DayMarks';
 import { type DayEntry, unsentWeeks } from '../../components/calendar/kept-days';
 import { type CalendarDay, useSaid } from '../../components/calendar/useCalendar';
 import { useDayWords } from '../../components/calendar/useDayWords';
@@ -81,7 +82,7 @@ function Day({ date, availability, waits }: DayProps) {
         </span>
         {waits && (
           <span className={styles.waits}>
-            <Icon of={Clock} size={16} /> <FormattedMessage id="substitutions.calendar.waits" />
+            <WaitMark /> <FormattedMessage id="substitutions.calendar.waits" />
           </span>
         )}
         {failed && (
