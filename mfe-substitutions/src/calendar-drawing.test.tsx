@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
 import { DayMarks } from './components/calendar/DayMarks';
-import { calendarApi as api, open } from './substitutions.fixture';
+import { calendarApi as api, NO_AVAILABILITY, open, WEEKLY } from './substitutions.fixture';
 
 jest.mock('./components/calendar/DayMarks', () => {
   const actual = jest.requireActual<typeof import('./components/calendar/DayMarks')>('./components/calendar/DayMarks');
@@ -46,4 +46,34 @@ test('Enter that is pressed before the address follows takes every day that was 
   });
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('heading')).toHaveTextContent(/10\..*–.*11\./);
+});
+
+test('days chosen before the address follows to their month stay open while that is fetched, with what was typed', async () => {
+  const user = userEvent.setup();
+  const entries = [{ ...WEEKLY, date: '2027-04-01' }];
+  const said = { ...NO_AVAILABILITY, days: entries };
+  api({ 'GET substitutions/availability': said });
+  await open('/substitutions/calendar?view=month&date=2027-03-31');
+  const day = await screen.findByRole('button', { name: /^keskiviikko 31\. / });
+  let answer = () => {};
+  const answered = new Promise<typeof said>((resolve) => {
+    answer = () => resolve(said);
+  });
+  api({ 'GET substitutions/availability': () => answered });
+  act(() => {
+    day.focus();
+    flushSync(() => fireEvent.keyDown(day, { key: 'ArrowRight', shiftKey: true }));
+    if (document.activeElement) fireEvent.click(document.activeElement);
+  });
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(document.querySelector('[role="grid"]')).toHaveAccessibleName('huhtikuu 2027'));
+  expect(document.querySelector('[role="grid"]')).toHaveAttribute('aria-busy', 'true');
+  expect(dialog).toHaveTextContent('to 1.4.');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Lisätieto' }), 'Opiskelen');
+  await act(async () => answer());
+  await waitFor(() => expect(document.querySelector('[role="grid"]')).toHaveAttribute('aria-busy', 'false'));
+  expect(within(dialog).getByRole('textbox', { name: 'Lisätieto' })).toHaveValue('Opiskelen');
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-day', '2027-04-01'));
 });

@@ -34,7 +34,8 @@ export function MonthGrid({ calendar, date, today, loading, onMove, onChoose }: 
   useEffect(() => {
     if (target.current !== date) return;
     target.current = undefined;
-    focusDay(date);
+    // Who has gone on meanwhile, to the days that were chosen say, is not called back.
+    if (document.activeElement === document.body || table.current?.contains(document.activeElement)) focusDay(date);
   }, [date, focusDay]);
   const chosen = new Set(drag.days.length > 0 ? drag.days : anchor ? daysFromTo(anchor, date) : []);
   const weeks = Array.from({ length: calendar.length / 7 }, (_, week) => calendar.slice(7 * week, 7 * week + 7));

@@ -99,6 +99,8 @@ export function useCalendar(days: readonly string[], now: number) {
   return {
     calendar,
     showsToEmployers: availability.data?.showsToEmployers ?? [],
+    /** What is said of these days has come, also where it could not be fetched again. */
+    known: availability.currentData !== undefined,
     loading: !availability.currentData && !availability.error,
     /** Nothing of any days has come yet. */
     starting: !availability.data && !availability.error,

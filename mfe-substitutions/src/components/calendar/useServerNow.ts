@@ -6,6 +6,5 @@ import { useOffersQuery } from '../../api/substitutions.api';
 export function useServerNow(): number {
   const { locale } = useLocale();
   const { data, fulfilledTimeStamp } = useOffersQuery({ locale });
-  const at = fulfilledTimeStamp ?? Date.now();
-  return useServerTime(data?.serverTime ?? new Date(at).toISOString(), at);
+  return useServerTime(data?.serverTime, fulfilledTimeStamp);
 }

@@ -23,7 +23,8 @@ export default function CalendarPage() {
   const now = useServerNow();
   const today = dayOf(now);
   const place = placeOf(params, today);
-  const { calendar, showsToEmployers, starting, loading, failed, retrying, retry } = useCalendar(shownDays(place), now);
+  const shown = useCalendar(shownDays(place), now);
+  const { calendar, showsToEmployers, starting, loading, failed, retrying, retry } = shown;
   const [chosen, setChosen] = useState<string[]>([]);
   const show = ({ view, date }: CalendarPlace) => {
     const next = new URLSearchParams(params);
@@ -39,7 +40,7 @@ export default function CalendarPage() {
     setChosen(open);
     if (open.length === 1 && place.view === 'month') show({ view: 'month', date: first });
   };
-  const chosenDays = useChosenDays(chosen, calendar);
+  const chosenDays = useChosenDays(chosen, shown);
   return (
     <AreaFrame view="calendar">
       <CalendarHead place={place} today={today} onShow={show} />
@@ -69,7 +70,7 @@ export default function CalendarPage() {
       )}
       <EmployerSwitches pools={showsToEmployers} />
       <FeedPanel settled={!loading} />
-      {!loading && chosenDays.days.length > 0 && (
+      {chosenDays.days.length > 0 && (
         <DayDialog key={chosen.join()} days={chosenDays.days} onClose={() => setChosen([])} />
       )}
     </AreaFrame>
