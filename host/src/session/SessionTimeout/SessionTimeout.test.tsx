@@ -1,4 +1,4 @@
-import { NO_SESSION, SESSION_EXPIRY_KEY } from '@portal/api-client';
+import { NO_SESSION, SESSION_EXPIRY_KEY, sessionInterrupted } from '@portal/api-client';
 import { useOpenApplication } from '@portal/shell-kit';
 import { problem } from '@portal/testing/fake-api';
 import { sessionUser } from '@portal/testing/session-user';
@@ -185,6 +185,18 @@ test('a session that cannot be lengthened ends at home, and the way back is kept
   expect(address()).toMatch(/^\/candidateportal\/?$/);
   expect(sessionStorage.getItem('candidateportal.redirect')).toBe('/application/12');
   expect(screen.getByText('Istuntoa ei voitu jatkaa')).toBeVisible();
+});
+
+test('a session that the server has ended early keeps its page beyond the time at which it would have ended', async () => {
+  const { store, calls } = await open();
+  fireEvent.change(screen.getByLabelText('typed'), { target: { value: 'half a sentence' } });
+  act(() => void store.dispatch(sessionInterrupted('ended')));
+  await pass(untilWarning());
+  expect(dialog()).toBeNull();
+  await pass(2 * MINUTE_MS);
+  expect(calls()).not.toContain('POST authentication/logout');
+  expect(store.getState().session).toMatchObject({ status: 'authenticated', interruption: 'ended' });
+  expect(screen.getByLabelText('typed')).toHaveValue('half a sentence');
 });
 
 test('an employer, who has no password, ends at home and is told what to do', async () => {

@@ -15,13 +15,15 @@ export default function SessionTimeout() {
   const { user, interruption } = useSession();
   const [refresh, { isLoading }] = useRefreshSessionMutation();
   const end = useEndOfSession();
+  // A session that has ended already cannot end once more: the page stays for the log-in over it.
+  const goesOn = user !== undefined && interruption === undefined;
   const seconds = useSecondsLeft({
-    watching: user !== undefined,
+    watching: goesOn,
     onNear: () => void TimeoutModal.preload().catch(() => undefined),
   });
   useOtherTabs(user?.username);
   useStillLoggedIn(user !== undefined);
-  useEndedElsewhere(user !== undefined && interruption === undefined);
+  useEndedElsewhere(goesOn);
   const timeOut = useEffectEvent(end.timeOut);
   const over = seconds === 0;
   useEffect(() => {
