@@ -33,3 +33,16 @@ it('The box follows a search changed elsewhere and keeps the focus', async () =>
   expect(box()).toHaveValue('nurse');
   expect(box()).toHaveFocus();
 });
+
+it('What is typed after the search was asked for stays when the address follows', async () => {
+  const { rerender } = renderUi(<SearchBox {...WORDS} value="" onSearch={() => {}} />);
+  await userEvent.type(box(), 'teacher{Enter} helsinki');
+  rerender(<SearchBox {...WORDS} value="teacher" onSearch={() => {}} />);
+  expect(box()).toHaveValue('teacher helsinki');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  await userEvent.keyboard('nurse');
+  rerender(<SearchBox {...WORDS} value="" onSearch={() => {}} />);
+  expect(box()).toHaveValue('nurse');
+  rerender(<SearchBox {...WORDS} value="teacher" onSearch={() => {}} />);
+  expect(box()).toHaveValue('teacher');
+});

@@ -24,17 +24,25 @@ export function SearchBox({ label, value, action, clear, onSearch, withoutScript
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
+  /** What was asked for here and has not come back as `value`: somebody may have typed on by then. */
+  const [asked, setAsked] = useState<string>();
   // Back and Forward change the search too; the box follows without being made anew, which would lose the focus.
   if (value !== known) {
     setKnown(value);
-    setText(value);
+    setAsked(undefined);
+    if (value !== asked || value === text.trim()) setText(value);
   }
+  const search = (wanted: string) => {
+    setAsked(wanted);
+    onSearch(wanted);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(text.trim());
+    search(text.trim());
   };
   const clearAll = () => {
-    onSearch('');
+    setText('');
+    search('');
     // The button goes away with the search that it cleared.
     field.current?.focus();
   };
