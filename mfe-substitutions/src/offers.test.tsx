@@ -1,6 +1,6 @@
 import { baseApi } from '@portal/api-client';
 import { fakeApi } from '@portal/testing/fake-api';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bookingOn, gigOn, NOW, offerOn, offersOf, open } from './substitutions.fixture';
 
@@ -283,6 +283,21 @@ test('more offers are shown from the first new one on', async () => {
   await open('/substitutions/offers');
   await user.click(await screen.findByRole('button', { name: 'Näytä lisää (13)' }));
   expect(screen.getByRole('article', { name: /13\.3\./ })).toHaveFocus();
+});
+
+test('a card in which a reason is being given stays when an offer comes before it', async () => {
+  const offers = Array.from({ length: 10 }, (_, index) => offerOn(index + 4));
+  fakeApi({ 'GET substitutions/offers': () => offersOf(...offers) });
+  const { store } = await open('/substitutions/offers');
+  const card = within(await screen.findByRole('article', { name: /13\.3\./ }));
+  await user.click(card.getByRole('button', { name: 'En ota' }));
+  await user.click(card.getByRole('radio', { name: 'Liian kaukana' }));
+  const focused = document.activeElement;
+  offers.unshift(offerOn(3));
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Substitutions'])));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(11));
+  expect(card.getByRole('radio', { name: 'Liian kaukana' })).toBeChecked();
+  expect(document.activeElement).toBe(focused);
 });
 
 test('before a draw is held, its card shows what it can be repeated with later', async () => {

@@ -83,30 +83,29 @@ function Cards({ found, offers, now, level }: CardsProps) {
     });
     return () => cancelAnimationFrame(frame);
   }, [hash, isLinked]);
-  const firstNew = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is watched is the number of cards
+  /** A card that was drawn stays: somebody may be giving their reason in it while a more urgent offer comes. */
+  const drawnBefore = useRef<ReadonlySet<string>>(new Set());
+  const drawn = found.filter(({ id }, index) => index < shown || drawnBefore.current.has(id));
+  const wasShown = useRef(shown);
   useEffect(() => {
-    if (firstNew.current === undefined) return;
-    list.current?.children[firstNew.current]?.querySelector<HTMLElement>('article')?.focus();
-    firstNew.current = undefined;
-  }, [shown]);
-  const showMore = () => {
-    firstNew.current = shown;
-    setShown(shown + PART);
-  };
+    const firstNew = drawn.findIndex(({ id }) => !drawnBefore.current.has(id));
+    if (shown !== wasShown.current) list.current?.children[firstNew]?.querySelector<HTMLElement>('article')?.focus();
+    wasShown.current = shown;
+    drawnBefore.current = new Set([...drawnBefore.current, ...drawn.map(({ id }) => id)]);
+  });
   return (
     <>
       <ul ref={list} className={styles.cards}>
-        {found.slice(0, shown).map((offer) => (
+        {drawn.map((offer) => (
           <li key={offer.id}>
             <OfferCard offer={offer} offers={offers} now={now} level={level} />
           </li>
         ))}
       </ul>
-      {found.length > shown && (
+      {found.length > drawn.length && (
         <div>
-          <Button onClick={showMore}>
-            {intl.formatMessage({ id: 'substitutions.offers.more' }, { count: found.length - shown })}
+          <Button onClick={() => setShown(shown + PART)}>
+            {intl.formatMessage({ id: 'substitutions.offers.more' }, { count: found.length - drawn.length })}
           </Button>
         </div>
       )}
