@@ -218,6 +218,23 @@ test('a gig of long ago, which the list leaves out, is asked for by itself', asy
   expect(shell.titles.at(-1)).toBe('Varhaiskasvatuksen lastenhoitaja');
 });
 
+test('a gig that the list leaves out stays on the page while the list is asked for anew', async () => {
+  let listed = 0;
+  const anew = new Promise(() => {});
+  fakeApi({
+    'GET substitutions/gigs': () => {
+      listed += 1;
+      return listed === 1 ? bookingsOf() : anew;
+    },
+    [`GET substitutions/gigs/${BOOKING.id}`]: bookingsOf(BOOKING),
+  });
+  const { store } = await open(at);
+  const shown = await screen.findByText('Sisäkengät');
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Substitutions'])));
+  await waitFor(() => expect(listed).toBe(2));
+  expect(shown).toBeVisible();
+});
+
 test('texts in another language than the page say so, by a hint and for screen readers', async () => {
   const inSwedish = { task: 'Barnskötare', unit: 'Daghemmet', bring: 'Inneskor', language: 'sv' as const };
   fakeApi({ 'GET substitutions/gigs': bookingsOf({ ...BOOKING, gig: { ...BOOKING.gig, ...inSwedish } }) });

@@ -5,6 +5,7 @@ import { href } from '@portal/routing/hrefs';
 import { matchRoute } from '@portal/routing/match';
 import { useLocation } from '@portal/routing/react';
 import { Skeleton, TextLink } from '@portal/ui/basic';
+import { useEffect, useRef } from 'react';
 import { useBookingQuery, useBookingsQuery } from '../../api/substitutions.api';
 import { AreaFrame } from '../../components/frame/AreaFrame';
 import { LoadFailed } from '../../components/LoadFailed';
@@ -33,9 +34,7 @@ export default function GigPage() {
           <FormattedMessage id="substitutions.gig.unknown-text" />
         </p>
       )}
-      {booking && data && (
-        <Whole booking={booking} serverTime={data.serverTime} fetchedAt={fulfilledTimeStamp ?? Date.now()} />
-      )}
+      {booking && data && <Whole booking={booking} serverTime={data.serverTime} fetchedAt={fulfilledTimeStamp} />}
       <TextLink href={href('gigs')} alone>
         <FormattedMessage id="substitutions.gig.all" />
       </TextLink>
@@ -47,9 +46,14 @@ export default function GigPage() {
 function useBooking(locale: Locale, bookingId: string) {
   const list = useBookingsQuery({ locale }, { refetchOnMountOrArgChange: 5 });
   const isListed = list.data?.gigs.some(({ id }) => id === bookingId) === true;
+  /** The list has been asked on this page; asked again it does not take the gig from it. */
+  const listAsked = useRef(false);
+  useEffect(() => {
+    if (list.data && !list.isFetching) listAsked.current = true;
+  });
   const alone = useBookingQuery(
     { locale, bookingId },
-    { skip: !list.data || list.isFetching || isListed || bookingId === '' },
+    { skip: !list.data || (list.isFetching && !listAsked.current) || isListed || bookingId === '' },
   );
   const found = isListed || alone.isUninitialized ? list : alone;
   const booking = found.data?.gigs.find(({ id }) => id === bookingId);
@@ -60,7 +64,7 @@ function useBooking(locale: Locale, bookingId: string) {
 interface WholeProps {
   booking: Booking;
   serverTime: string;
-  fetchedAt: number;
+  fetchedAt: number | undefined;
 }
 
 function Whole({ booking, serverTime, fetchedAt }: WholeProps) {
