@@ -1,5 +1,5 @@
 import { type fakeApi, problem } from '@portal/testing/fake-api';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   calendarApi as api,
@@ -115,6 +115,26 @@ test('the keyboard stays in the month while the days of the next one are fetched
   expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the keyboard stays in the month also where nothing of any month could be fetched', async () => {
+  api({ 'GET substitutions/availability': problem(500, 'internal') });
+  await open(MONTH);
+  (await day(/^keskiviikko 10\./)).focus();
+  api({ 'GET substitutions/availability': () => new Promise(() => {}) });
+  await user.keyboard('{PageDown}');
+  expect(await day(/^lauantai 10\. huhtikuuta 2027$/)).toHaveFocus();
+});
+
+test('a day of the next month that is pressed where nothing could be fetched stays open while that month is asked for', async () => {
+  api({ 'GET substitutions/availability': problem(500, 'internal') });
+  await open(MONTH);
+  const next = await day(/^torstai 1\. huhtikuuta/);
+  api({ 'GET substitutions/availability': () => new Promise(() => {}) });
+  fireEvent.click(next);
+  await user.type((await dialogs()).getByRole('textbox', { name: 'Lisätieto' }), 'Opiskelen');
+  expect(await screen.findByRole('grid', { name: 'huhtikuu 2027', hidden: true })).toHaveAttribute('aria-busy', 'true');
+  expect(dialog().getByRole('textbox', { name: 'Lisätieto' })).toHaveValue('Opiskelen');
 });
 
 test('a night shift stands on both days that it has a part of, and one that ends at midnight on its own alone', async () => {

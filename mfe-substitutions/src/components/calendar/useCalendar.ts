@@ -2,7 +2,7 @@ import type { Availability, ChangeAvailabilityRequest } from '@portal/contract/s
 import type { Booking } from '@portal/contract/substitutions/gigs';
 import type { Offer } from '@portal/contract/substitutions/offers';
 import { useLocale } from '@portal/i18n';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AnswerState } from '../../answers/answer-state';
 import { useAnswers } from '../../answers/useAnswers';
 import { isUnshown, type Query, useAskedAt } from '../../answers/useAskedAt';
@@ -82,6 +82,11 @@ export function useCalendar(days: readonly string[], now: number) {
   const offers = useOffersQuery({ locale }, fresh);
   const all = [availability, bookings, offers];
   const said = useSaid(availability);
+  const asked = availability.currentData !== undefined || availability.error !== undefined;
+  const everAsked = useRef(false);
+  useEffect(() => {
+    if (asked) everAsked.current = true;
+  });
   const { from, to } = range;
   // The days stay the same objects from one key press to the next: a month draws only those that have changed.
   const calendar = useMemo(() => {
@@ -101,9 +106,9 @@ export function useCalendar(days: readonly string[], now: number) {
     showsToEmployers: availability.data?.showsToEmployers ?? [],
     /** What is said of these days has come, also where it could not be fetched again. */
     known: availability.currentData !== undefined,
-    loading: !availability.currentData && !availability.error,
-    /** Nothing of any days has come yet. */
-    starting: !availability.data && !availability.error,
+    loading: !asked,
+    /** Nothing is known of any days yet, not even that it could not be fetched. */
+    starting: !asked && !everAsked.current,
     failed: all.some(({ error }) => error !== undefined),
     retrying: all.some(({ isFetching }) => isFetching),
     retry: () => {

@@ -22,7 +22,9 @@ export function useChosenDays(
   const days = chosen.map((date): CalendarDay => shown.get(date) ?? { date, ...said(date), gigs: [], offers: [] });
   const last = useRef({ chosen, days });
   useEffect(() => {
-    if (known && fetched) last.current = { chosen, days };
+    // Where what was said could not be fetched the dialog is open without it.
+    const isNew = last.current.chosen !== chosen && !loading;
+    if (fetched && (known || isNew)) last.current = { chosen, days };
   });
   const outlasts = !(known && fetched) && last.current.chosen === chosen;
   return {
