@@ -155,6 +155,21 @@ test('after midnight no day of the week can be pressed before what is said of th
   expect(week.queryByRole('button')).toBeNull();
 });
 
+test('the week goes on at midnight also on a page that hears no news', async () => {
+  fakeApi({
+    'GET substitutions/offers': offersOf(),
+    'GET substitutions/gigs': bookingsOf(),
+    'GET substitutions/availability': NO_AVAILABILITY,
+  });
+  await open('/substitutions');
+  const week = within(await screen.findByRole('region', { name: 'Seuraavat seitsemän päivää' }));
+  expect(await week.findByText('maanantai 1.3.')).toBeVisible();
+  jest.setSystemTime(new Date('2027-03-01T22:00:00.000Z'));
+  act(() => jest.advanceTimersByTime(30_000));
+  expect(await week.findByText('maanantai 8.3.')).toBeVisible();
+  expect(week.queryByText('maanantai 1.3.')).toBeNull();
+});
+
 test('who belongs to no pool is told how to get in, with the pools and where the own application stands', async () => {
   fakeApi({
     'GET substitutions/offers': { ...offersOf(), member: false },

@@ -4,13 +4,26 @@ import { useEffect, useState } from 'react';
 const LOOK_MS = 30_000;
 
 /**
+ * How far the server's clock is ahead of this device's.
+ * @param serverTime of the newest answer; an API of an earlier version may leave it out, then this device's clock counts
+ * @param fetchedAt when that came, in epoch ms of this device; undefined while one in another language is on its way
+ * @returns milliseconds, as the last answer has told them; 0 before any has
+ */
+export function useClockOffset(serverTime: string | undefined, fetchedAt: number | undefined): number {
+  const [offset, setOffset] = useState(0);
+  const told = serverTime === undefined || fetchedAt === undefined ? Number.NaN : Date.parse(serverTime) - fetchedAt;
+  if (Number.isFinite(told) && told !== offset) setOffset(told);
+  return offset;
+}
+
+/**
  * The server's time, going on while the page is open.
- * @param serverTime of the answer; an API of an earlier version may leave it out, then this device's clock counts
- * @param fetchedAt when it came, in epoch ms of this device; undefined while an answer is on its way
+ * @param serverTime as for `useClockOffset`
+ * @param fetchedAt as for `useClockOffset`
  * @returns epoch ms
  */
 export function useServerTime(serverTime: string | undefined, fetchedAt: number | undefined): number {
-  const offset = serverTime === undefined || fetchedAt === undefined ? 0 : Date.parse(serverTime) - fetchedAt;
+  const offset = useClockOffset(serverTime, fetchedAt);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), LOOK_MS);

@@ -23,12 +23,12 @@ export default function OffersPage() {
     <AreaFrame view="offers">
       {error && <LoadFailed text="substitutions.offers.failed" retrying={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton lines={3} height={220} />}
-      {data && <OfferSections data={data} fetchedAt={fulfilledTimeStamp ?? Date.now()} />}
+      {data && <OfferSections data={data} fetchedAt={fulfilledTimeStamp} />}
     </AreaFrame>
   );
 }
 
-function OfferSections({ data, fetchedAt }: { data: Offers; fetchedAt: number }) {
+function OfferSections({ data, fetchedAt }: { data: Offers; fetchedAt: number | undefined }) {
   const { offers, serverTime, member } = data;
   const now = useServerTime(serverTime, fetchedAt);
   const { open, pending, over } = useStayingOffers(offers, now);

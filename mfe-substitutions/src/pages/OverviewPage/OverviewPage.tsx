@@ -14,6 +14,7 @@ import { offerAnchor } from '../../components/offer/anchor';
 import { ReplyBy } from '../../components/ReplyBy';
 import { groupBookings } from '../../model/bookings';
 import { isOpen } from '../../model/offers';
+import { dayOf } from '../../model/times';
 import styles from './OverviewPage.module.css';
 import { WeekAvailability } from './WeekAvailability';
 
@@ -27,6 +28,7 @@ export default function OverviewPage() {
     { locale },
     { refetchOnMountOrArgChange: 5 },
   );
+  const now = useServerTime(data?.serverTime, fulfilledTimeStamp);
   return (
     <AreaFrame>
       <p className={styles.lead}>
@@ -35,15 +37,14 @@ export default function OverviewPage() {
       {error && <LoadFailed text="substitutions.offers.failed" retrying={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton lines={4} height={96} />}
       {data && !data.member && data.offers.length === 0 && <Emptiness view="membership" />}
-      {data && <Waiting data={data} fetchedAt={fulfilledTimeStamp ?? Date.now()} />}
+      {data && <Waiting data={data} now={now} />}
       <NextGigs member={data?.member ?? false} />
-      {data?.member && <WeekAvailability serverTime={data.serverTime} />}
+      {data?.member && <WeekAvailability today={dayOf(now)} />}
     </AreaFrame>
   );
 }
 
-function Waiting({ data, fetchedAt }: { data: Offers; fetchedAt: number }) {
-  const now = useServerTime(data.serverTime, fetchedAt);
+function Waiting({ data, now }: { data: Offers; now: number }) {
   const open = data.offers.filter((offer) => isOpen(offer, now) && offer.gig.free > 0);
   if (open.length === 0 && !data.member) return null;
   return (

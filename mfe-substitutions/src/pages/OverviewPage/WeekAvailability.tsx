@@ -11,13 +11,15 @@ import { type DayEntry, unsentWeeks } from '../../components/calendar/kept-days'
 import { type CalendarDay, useSaid } from '../../components/calendar/useCalendar';
 import { useDayWords } from '../../components/calendar/useDayWords';
 import { LoadFailed } from '../../components/LoadFailed';
-import { addDays, dayOf, monthStyle } from '../../model/times';
+import { addDays, monthStyle } from '../../model/times';
 import styles from './WeekAvailability.module.css';
 
-/** When the member can work in the next seven days, and one press to change it. */
-export function WeekAvailability({ serverTime }: { serverTime: string }) {
+/**
+ * When the member can work in the next seven days, and one press to change it.
+ * @param today `yyyy-mm-dd` by the server's clock
+ */
+export function WeekAvailability({ today }: { today: string }) {
   const id = useId();
-  const today = dayOf(serverTime);
   const week = Array.from({ length: 7 }, (_, index) => addDays(today, index));
   const range = { from: today, to: addDays(today, 6) };
   const query = useAvailabilityQuery(range, { refetchOnMountOrArgChange: 5 });
