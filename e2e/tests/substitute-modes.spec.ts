@@ -76,10 +76,13 @@ test('a page that is open shows whom the employer chooses, and that the employer
 
 test('another gig at the same time and too short a rest are told before a gig is taken', async ({ user }) => {
   const me = await newCandidateIn(user);
-  await holdGig(me, { task: 'Lastenhoitaja' });
-  await offerGig([me.username], { task: 'Yöhoitaja', startsIn: 76 });
+  const HOUR_MS = 3_600_000;
+  const now = Date.now();
+  const startsIn = (hours: number) => new Date(Math.ceil(now / HOUR_MS + hours) * HOUR_MS);
+  await holdGig(me, { task: 'Lastenhoitaja', start: startsIn(72) });
+  await offerGig([me.username], { task: 'Yöhoitaja', start: startsIn(76) });
   // Ends four hours before the held one begins.
-  await offerGig([me.username], { task: 'Laitoshuoltaja', startsIn: 60 });
+  await offerGig([me.username], { task: 'Laitoshuoltaja', start: startsIn(60) });
   const area = new Substitutions(user);
   await area.openOffers();
   const overlap = area.offer('Yöhoitaja');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { finnishDay } from '@portal/field-rules/dates';
 import { endSessionsElsewhere } from '../fixtures/accounts/session-elsewhere';
 import { themeHost } from '../fixtures/portal/hosts';
 import { refuseCalls } from '../fixtures/portal/refuse-calls';
@@ -119,7 +120,7 @@ test('each state of the own gigs and of the calendar’s address is accessible i
   await page.emulateMedia({ forcedColors: 'active' });
   await user.expectAccessible('the dialog that cancels a gig, forced colours');
   await me.post('substitutions/calendar_token', {});
-  await calendar.open('month', new Date().toISOString().slice(0, 10));
+  await calendar.open('month', finnishDay(new Date()));
   await calendar.feedButton('replace').click();
   await user.expectAccessible('the dialog that makes another address of the calendar, forced colours');
   await closeByEscape(page.getByRole('alertdialog'));
