@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { useServerTime } from '@portal/positions/useServerTime';
 import { matchRoute } from '@portal/routing/match';
-import { useLocation, useSearchParams } from '@portal/routing/react';
+import { useLocation } from '@portal/routing/react';
 import { usePageTitle } from '@portal/shell-kit';
 import { Heading, Skeleton, useTurnedPage } from '@portal/ui/basic';
 import { useGetApplicationsQuery } from '../../api/applications.api';
@@ -14,13 +14,14 @@ import { ListControls } from './ListControls';
 import { ListPages } from './ListPages';
 import { StateTabs } from './StateTabs';
 import { useListActions } from './useListActions';
+import { useListSearch } from './useListSearch';
 
 /** The candidate's own applications: those that go on, and those that are over. Search, order and page stand in the address. */
 export default function ApplicationsPage() {
   const intl = useIntl();
   const { locale } = useLocale();
   const { pathname } = useLocation();
-  const [search] = useSearchParams();
+  const [search, changeSearch] = useListSearch();
   const state = matchRoute(pathname)?.route.id === 'finishedApplications' ? 'finished' : 'active';
   const query = listQueryOf(state, search);
   const { act, dialog } = useListActions();
@@ -38,7 +39,7 @@ export default function ApplicationsPage() {
         <FormattedMessage id="application.list.title" />
       </Heading>
       <StateTabs state={state} counts={(currentData ?? list.data)?.counts} />
-      <ListControls />
+      <ListControls search={search} onChange={changeSearch} />
       {error && <FetchError text="application.list.failed" fetching={list.isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton lines={6} />}
       {data && (
@@ -65,7 +66,7 @@ export default function ApplicationsPage() {
               ))}
             </ul>
           )}
-          <ListPages total={data.total} page={Number(page)} shown={data.applications.length} />
+          <ListPages total={data.total} page={Number(page)} shown={data.applications.length} onChange={changeSearch} />
         </>
       )}
       {dialog}

@@ -1,20 +1,18 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { useSearchParams } from '@portal/routing/react';
 import { SearchBox, Select } from '@portal/ui/form';
 import { sorts } from '../../model/list-query';
 import styles from './ListControls.module.css';
+import type { ChangeListSearch } from './useListSearch';
 
-/** Search and order; both are written to the address, so that the list can be returned to. */
-export function ListControls() {
+interface Props {
+  search: URLSearchParams;
+  onChange: ChangeListSearch;
+}
+
+/** Search and order. */
+export function ListControls({ search, onChange }: Props) {
   const intl = useIntl();
-  const [search, setSearch] = useSearchParams();
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    next.delete('page');
-    setSearch(next, { replace: true });
-  };
+  const set = (name: 'query' | 'sort', value: string) => onChange({ [name]: value, page: '' }, { replace: true });
   return (
     <div className={styles.controls}>
       <div className={styles.search}>
