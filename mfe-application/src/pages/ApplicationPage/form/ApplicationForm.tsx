@@ -2,7 +2,7 @@ import type { SectionName } from '@portal/contract/sections';
 import { FormattedMessage } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
 import { Button, MessageBox } from '@portal/ui/basic';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAutoSave } from '../../../autosave/auto-save-context';
 import { useForm } from '../../../components/form-context';
 import type { ApplicationAction } from '../../../model/application-actions';
@@ -58,9 +58,11 @@ export function ApplicationForm({ title, automatic, clockOffset, errors, onActio
   const [current, setCurrent] = useCurrentSection(column, opened);
   const times = errors?.times;
   // Every section that was validated is open, so that the summary's links lead to its fields. docs/specification.md#application
+  // Once: what somebody closes after that stays closed, also where the application is fetched again.
+  const openAll = useEffectEvent(() => setOpen(new Set(sections.map(({ name }) => name))));
   useEffect(() => {
-    if (times !== undefined) setOpen(new Set(visibleSections(view).map((section) => section.name)));
-  }, [times, view]);
+    if (times !== undefined) openAll();
+  }, [times]);
 
   useEffect(() => {
     // The heading takes the focus when the step changes; the section that the address names takes it after that.
