@@ -40,7 +40,7 @@ export function PreviewStep(steps: PreviewSteps) {
       variant="primary"
       size="large"
       icon={<Icon of={Send} />}
-      loading={sending}
+      loading={sending || (state.kind === 'ready' && state.checking)}
       onClick={() => void send(mailAnswers)}
     >
       <FormattedMessage

@@ -13,7 +13,8 @@ export type PreviewState =
   /** Something typed could not be saved, so the document would not be what was written. */
   | { kind: 'unsaved' }
   | { kind: 'failed' }
-  | { kind: 'ready'; preview: Preview };
+  /** While it is checked again, since something has arrived, it is not to be sent. */
+  | { kind: 'ready'; preview: Preview; checking?: boolean };
 
 /** Saves what is unsaved, then lets the server validate everything. */
 export function usePreview(
@@ -43,7 +44,8 @@ export function usePreview(
   const check = useCallback(async () => {
     asked.current += 1;
     const turn = asked.current;
-    setState({ kind: 'checking' });
+    // The document that somebody reads stays where it is.
+    setState((now) => (now.kind === 'ready' ? { ...now, checking: true } : { kind: 'checking' }));
     const next = await during(ask());
     if (turn === asked.current) settle(next);
 
