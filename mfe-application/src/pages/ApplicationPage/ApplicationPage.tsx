@@ -1,6 +1,7 @@
 import { type ApiError, useCheckSessionMutation } from '@portal/api-client';
 import { toCampaignId } from '@portal/contract/limits';
 import { useLocale } from '@portal/i18n';
+import { useClockOffset } from '@portal/positions/useServerTime';
 import { failedFrom, href } from '@portal/routing/hrefs';
 import { matchRoute } from '@portal/routing/match';
 import { useLocation } from '@portal/routing/react';
@@ -37,14 +38,21 @@ function LoadedApplication({ given, automatic }: { given: ApplicationRef; automa
     isFetching,
     refetch,
   } = useGetApplicationQuery({ application, locale }, { refetchOnMountOrArgChange: 5 });
+  const clockOffset = useClockOffset(view?.campaign.serverTime, fulfilledTimeStamp);
   const waiting = useTryAgain(view ? undefined : (error as ApiError | undefined), isFetching, refetch);
   const neverBegun = view?.outOfDate === true && view.newCampaign;
   // Edits that came too late are to be read and copied there, so the page stays.
   const late = useHasUnsavedEdits(user, application.campaignId, neverBegun);
+  // What was opened in time knows what was typed, and itself tells of the end or leads away.
+  const opened = useRef(false);
+  useEffect(() => {
+    if (view && !neverBegun) opened.current = true;
+  }, [view, neverBegun]);
   if (!view) return error && !waiting ? <Unavailable error={error} /> : <Skeleton lines={8} />;
-  if (neverBegun && late === undefined) return <Skeleton lines={8} />;
-  if (neverBegun && !late) return <Redirect to={href('applyPeriodEnded')} />;
-  const clockOffset = Date.parse(view.campaign.serverTime) - (fulfilledTimeStamp ?? Date.now());
+  if (neverBegun && !opened.current) {
+    if (late === undefined) return <Skeleton lines={8} />;
+    if (!late) return <Redirect to={href('applyPeriodEnded')} />;
+  }
   return <OpenApplication application={application} view={view} automatic={automatic} clockOffset={clockOffset} />;
 }
 

@@ -44,10 +44,12 @@ export function usePeriodEnd(options: Options): void {
     wasOutOfDate.current = view.outOfDate;
   }, [view.outOfDate, reading, onEnd]);
 
-  const tell = useStableCallback(async () => {
+  const tell = useStableCallback(async (hasLeft: () => boolean) => {
     // Nothing was ever saved in it, so there is nothing to show (docs/specification.md#application). Files are saved beside it: the server knows.
     const isUntouched = view.newCampaign && autoSave.status().savedAt === undefined && autoSave.all().length === 0;
-    if (isUntouched && (await isStillNew())) void navigate(href('applyPeriodEnded'), { replace: true });
+    const leadAway = isUntouched && (await isStillNew());
+    if (hasLeft()) return;
+    if (leadAway) void navigate(href('applyPeriodEnded'), { replace: true });
     else onTell();
   });
   async function isStillNew(): Promise<boolean> {
@@ -58,7 +60,12 @@ export function usePeriodEnd(options: Options): void {
     return (await dispatch(query)).data?.newCampaign ?? true;
   }
   useEffect(() => {
-    if (ended) void tell();
+    if (!ended) return;
+    let left = false;
+    void tell(() => left);
+    return () => {
+      left = true;
+    };
   }, [ended, tell]);
 }
 
