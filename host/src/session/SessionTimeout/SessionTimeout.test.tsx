@@ -188,7 +188,7 @@ test('a session that cannot be lengthened ends at home, and the way back is kept
 });
 
 test('a session that the server has ended early keeps its page beyond the time at which it would have ended', async () => {
-  const { store, calls } = await open();
+  const { store, calls } = await open(sessionUser, { 'POST authentication/authenticated': onceLoggedIn() });
   fireEvent.change(screen.getByLabelText('typed'), { target: { value: 'half a sentence' } });
   act(() => void store.dispatch(sessionInterrupted('ended')));
   await pass(untilWarning());
@@ -197,6 +197,15 @@ test('a session that the server has ended early keeps its page beyond the time a
   expect(calls()).not.toContain('POST authentication/logout');
   expect(store.getState().session).toMatchObject({ status: 'authenticated', interruption: 'ended' });
   expect(screen.getByLabelText('typed')).toHaveValue('half a sentence');
+});
+
+test('a session that ends at about its time leaves nothing of the person on the page, also where a call hears of it first', async () => {
+  const { store } = await open(sessionUser, { 'POST authentication/authenticated': onceLoggedIn() });
+  await pass(untilWarning() - MINUTE_MS);
+  act(() => void store.dispatch(sessionInterrupted('ended')));
+  await pass(3 * MINUTE_MS);
+  expect(store.getState().session.status).toBe('anonymous');
+  expect(address()).toBe('/candidateportal/login');
 });
 
 test('an employer, who has no password, ends at home and is told what to do', async () => {
@@ -219,10 +228,7 @@ describe('other tabs', () => {
 
   test('one that logs out takes this one along', async () => {
     const { store } = await open(sessionUser, {
-      'POST authentication/authenticated': once(
-        () => answered({ ok: true, user: sessionUser, useInternal: false }),
-        () => ({ ok: false, useInternal: false }),
-      ),
+      'POST authentication/authenticated': onceLoggedIn(),
     });
     await otherTab(null);
     expect(store.getState().session.status).toBe('anonymous');
@@ -231,10 +237,7 @@ describe('other tabs', () => {
 
   test('one that finds the session ended leaves the page, which asks for the log-in and keeps what was typed', async () => {
     const { store } = await open(sessionUser, {
-      'POST authentication/authenticated': once(
-        () => answered({ ok: true, user: sessionUser, useInternal: false }),
-        () => ({ ok: false, useInternal: false }),
-      ),
+      'POST authentication/authenticated': onceLoggedIn(),
     });
     fireEvent.change(screen.getByLabelText('typed'), { target: { value: 'Kesken jäänyt' } });
     await otherTab(NO_SESSION);
@@ -251,11 +254,12 @@ test('who reloads after the end is logged out, whatever the server still knows',
   expect(address()).toBe('/candidateportal/login');
 });
 
-function once(first: () => unknown, then: () => unknown): () => unknown {
+/** Who is logged in, as the server says it: the session is there when it is asked for first, and has ended after that. */
+function onceLoggedIn(): () => unknown {
   let asked = false;
   return () => {
-    if (asked) return then();
+    if (asked) return { ok: false, useInternal: false };
     asked = true;
-    return first();
+    return answered({ ok: true, user: sessionUser, useInternal: false });
   };
 }

@@ -1,6 +1,7 @@
-import { useRefreshSessionMutation } from '@portal/api-client';
+import { sessionExpiry, useRefreshSessionMutation } from '@portal/api-client';
+import { CLOCK_TOLERANCE_MS } from '@portal/contract/limits';
 import { page, useSession } from '@portal/shell-kit';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { LazyPart } from '../../lazy/LazyPart';
 import { useEndedElsewhere } from '../ended-elsewhere/useEndedElsewhere';
 import { useEndOfSession } from './useEndOfSession';
@@ -15,15 +16,14 @@ export default function SessionTimeout() {
   const { user, interruption } = useSession();
   const [refresh, { isLoading }] = useRefreshSessionMutation();
   const end = useEndOfSession();
-  // A session that has ended already cannot end once more: the page stays for the log-in over it.
-  const goesOn = user !== undefined && interruption === undefined;
+  const endedEarly = useEndedEarly(interruption !== undefined);
   const seconds = useSecondsLeft({
-    watching: goesOn,
+    watching: user !== undefined && !endedEarly,
     onNear: () => void TimeoutModal.preload().catch(() => undefined),
   });
   useOtherTabs(user?.username);
   useStillLoggedIn(user !== undefined);
-  useEndedElsewhere(goesOn);
+  useEndedElsewhere(user !== undefined && interruption === undefined);
   const timeOut = useEffectEvent(end.timeOut);
   const over = seconds === 0;
   useEffect(() => {
@@ -46,4 +46,16 @@ export default function SessionTimeout() {
       )}
     </LazyPart>
   );
+}
+
+/**
+ * Whether the session was found to have ended well before its time, by another browser say: the page then stays for the log-in over it. An end
+ * that the clocks do not tell from that time is the usual one, and nothing of the person stays on a page that was left alone.
+ */
+function useEndedEarly(interrupted: boolean): boolean {
+  const [early, setEarly] = useState(false);
+  useEffect(() => {
+    setEarly(interrupted && (sessionExpiry() ?? 0) - Date.now() > CLOCK_TOLERANCE_MS);
+  }, [interrupted]);
+  return early;
 }
