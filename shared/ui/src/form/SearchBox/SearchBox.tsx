@@ -30,9 +30,10 @@ export function SearchBox({ label, value, action, clear, onSearch, withoutScript
   if (value !== known) {
     setKnown(value);
     setAsked(undefined);
-    if (value !== asked || value === text.trim()) setText(value);
+    if (value !== asked) setText(value);
   }
   const search = (wanted: string) => {
+    setText(wanted);
     setAsked(wanted);
     onSearch(wanted);
   };
@@ -41,7 +42,6 @@ export function SearchBox({ label, value, action, clear, onSearch, withoutScript
     search(text.trim());
   };
   const clearAll = () => {
-    setText('');
     search('');
     // The button goes away with the search that it cleared.
     field.current?.focus();
