@@ -300,6 +300,19 @@ test('a card in which a reason is being given stays when an offer comes before i
   expect(document.activeElement).toBe(focused);
 });
 
+test('more offers are shown also where others have come before those that were shown', async () => {
+  const offers = Array.from({ length: 12 }, (_, index) => offerOn(index + 13));
+  fakeApi({ 'GET substitutions/offers': () => offersOf(...offers) });
+  const { store } = await open('/substitutions/offers');
+  await screen.findByRole('button', { name: 'Näytä lisää (2)' });
+  offers.unshift(...Array.from({ length: 10 }, (_, index) => offerOn(index + 3)));
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Substitutions'])));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
+  await user.click(screen.getByRole('button', { name: 'Näytä lisää (2)' }));
+  expect(screen.getAllByRole('article')).toHaveLength(22);
+  expect(screen.getByRole('article', { name: /23\.3\./ })).toHaveFocus();
+});
+
 test('before a draw is held, its card shows what it can be repeated with later', async () => {
   const commitment = 'a'.repeat(64);
   fakeApi({ 'GET substitutions/offers': offersOf(offerOn(3, {}, { mode: 'draw', drawCommitment: commitment })) });

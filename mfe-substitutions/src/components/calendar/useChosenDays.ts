@@ -18,17 +18,20 @@ export function useChosenDays(
   const query = useAvailabilityQuery(range, { skip });
   const { currentData, error, isFetching, refetch } = query;
   const said = useSaid(query);
-  const fetched = skip || currentData !== undefined;
   const days = chosen.map((date): CalendarDay => shown.get(date) ?? { date, ...said(date), gigs: [], offers: [] });
   const last = useRef({ chosen, days });
+  const kept = last.current.chosen === chosen ? last.current.days : undefined;
+  const fetched = skip || currentData !== undefined;
+  /** Everything that was said of these days is in them. */
+  const complete = fetched && known;
+  // A dialog may open without it where it could not be fetched.
+  const openable = fetched && !loading;
+  const present = complete ? days : (kept ?? (openable ? days : []));
   useEffect(() => {
-    // Where what was said could not be fetched the dialog is open without it.
-    const isNew = last.current.chosen !== chosen && !loading;
-    if (fetched && (known || isNew)) last.current = { chosen, days };
+    if (present.length > 0) last.current = { chosen, days: present };
   });
-  const outlasts = !(known && fetched) && last.current.chosen === chosen;
   return {
-    days: outlasts ? last.current.days : fetched && !loading ? days : [],
+    days: present,
     failed: !skip && error !== undefined,
     retrying: isFetching,
     retry: () => void refetch(),

@@ -89,6 +89,7 @@ function Cards({ found, offers, now, level }: CardsProps) {
   const wasShown = useRef(shown);
   useEffect(() => {
     const firstNew = drawn.findIndex(({ id }) => !drawnBefore.current.has(id));
+    // Before the new ones are noted.
     if (shown !== wasShown.current) list.current?.children[firstNew]?.querySelector<HTMLElement>('article')?.focus();
     wasShown.current = shown;
     drawnBefore.current = new Set([...drawnBefore.current, ...drawn.map(({ id }) => id)]);
@@ -104,7 +105,7 @@ function Cards({ found, offers, now, level }: CardsProps) {
       </ul>
       {found.length > drawn.length && (
         <div>
-          <Button onClick={() => setShown(shown + PART)}>
+          <Button onClick={() => setShown(drawn.length + PART)}>
             {intl.formatMessage({ id: 'substitutions.offers.more' }, { count: found.length - drawn.length })}
           </Button>
         </div>
