@@ -51,19 +51,3 @@ test('a word that was looked for just before the other list was opened does not 
   sortByTitle();
   await waitFor(() => expect(asked()).toEqual({ state: 'finished', sort: 'title' }));
 });
-
-test('a page that has no applications any more leads to the last one once, also while that is on its way', async () => {
-  const replaced = jest.spyOn(history, 'replaceState');
-  const { api } = await openForm({
-    username: 'emptied.page',
-    at: '/applications?page=9',
-    answers: {
-      'GET applications': (_: unknown, { url }: Request) =>
-        url.includes('page=9') ? { applications: [], total: 30 } : new Promise(() => {}),
-    },
-  });
-  await waitFor(() => expect(api.asked.at(-1)?.query.get('page')).toBe('2'));
-  const before = replaced.mock.calls.length;
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(replaced.mock.calls.length).toBe(before);
-});
