@@ -7,13 +7,14 @@ const LOOK_MS = 30_000;
  * How far the server's clock is ahead of this device's.
  * @param serverTime of the newest answer; an API of an earlier version may leave it out, then this device's clock counts
  * @param fetchedAt when that came, in epoch ms of this device; undefined while one in another language is on its way
- * @returns milliseconds, as the last answer has told them; 0 before any has
+ * @returns milliseconds, of the last answer that has told its time; 0 before there is one
  */
 export function useClockOffset(serverTime: string | undefined, fetchedAt: number | undefined): number {
   const [offset, setOffset] = useState(0);
-  const told = serverTime === undefined || fetchedAt === undefined ? Number.NaN : Date.parse(serverTime) - fetchedAt;
-  if (Number.isFinite(told) && told !== offset) setOffset(told);
-  return offset;
+  const newest = serverTime === undefined || fetchedAt === undefined ? Number.NaN : Date.parse(serverTime) - fetchedAt;
+  if (!Number.isFinite(newest)) return offset;
+  if (newest !== offset) setOffset(newest);
+  return newest;
 }
 
 /**

@@ -43,7 +43,7 @@ function LoadedApplication({ given, automatic }: { given: ApplicationRef; automa
   const neverBegun = view?.outOfDate === true && view.newCampaign;
   // Edits that came too late are to be read and copied there, so the page stays.
   const late = useHasUnsavedEdits(user, application.campaignId, neverBegun);
-  // What was opened in time knows what was typed, and itself tells of the end or leads away.
+  // A form that was opened in time knows what was typed, and tells of the end or leads away by itself (usePeriodEnd).
   const opened = useRef(false);
   useEffect(() => {
     if (view && !neverBegun) opened.current = true;
