@@ -126,15 +126,25 @@ test('the keyboard stays in the month also where nothing of any month could be f
   expect(await day(/^lauantai 10\. huhtikuuta 2027$/)).toHaveFocus();
 });
 
-test('a day of the next month that is pressed where nothing could be fetched stays open while that month is asked for', async () => {
+test('a day of the next month that is pressed where nothing could be fetched stays open, and changes that day alone', async () => {
   api({ 'GET substitutions/availability': problem(500, 'internal') });
   await open(MONTH);
   const next = await day(/^torstai 1\. huhtikuuta/);
-  api({ 'GET substitutions/availability': () => new Promise(() => {}) });
+  const said = { ...NO_AVAILABILITY, days: [{ ...WEEKLY, date: '2027-04-01' }] };
+  let answer = () => {};
+  const answered = new Promise<typeof said>((resolve) => {
+    answer = () => resolve(said);
+  });
+  const asked = api({ 'GET substitutions/availability': () => answered });
   fireEvent.click(next);
   await user.type((await dialogs()).getByRole('textbox', { name: 'Lisätieto' }), 'Opiskelen');
   expect(await screen.findByRole('grid', { name: 'huhtikuu 2027', hidden: true })).toHaveAttribute('aria-busy', 'true');
+  await act(async () => answer());
+  await waitFor(() => expect(screen.getByRole('grid', { hidden: true })).toHaveAttribute('aria-busy', 'false'));
   expect(dialog().getByRole('textbox', { name: 'Lisätieto' })).toHaveValue('Opiskelen');
+  await user.click(dialog().getByRole('radio', { name: 'En voi tulla' }));
+  await user.click(dialog().getByRole('button', { name: 'Tallenna' }));
+  expect(bodies(asked)).toEqual([{ days: [{ date: '2027-04-01', state: 'unavailable', note: 'Opiskelen' }] }]);
 });
 
 test('a night shift stands on both days that it has a part of, and one that ends at midnight on its own alone', async () => {

@@ -82,10 +82,10 @@ export function useCalendar(days: readonly string[], now: number) {
   const offers = useOffersQuery({ locale }, fresh);
   const all = [availability, bookings, offers];
   const said = useSaid(availability);
-  const asked = availability.currentData !== undefined || availability.error !== undefined;
-  const everAsked = useRef(false);
+  const answered = availability.currentData !== undefined || availability.error !== undefined;
+  const everAnswered = useRef(false);
   useEffect(() => {
-    if (asked) everAsked.current = true;
+    if (answered) everAnswered.current = true;
   });
   const { from, to } = range;
   // The days stay the same objects from one key press to the next: a month draws only those that have changed.
@@ -106,9 +106,9 @@ export function useCalendar(days: readonly string[], now: number) {
     showsToEmployers: availability.data?.showsToEmployers ?? [],
     /** What is said of these days has come, also where it could not be fetched again. */
     known: availability.currentData !== undefined,
-    loading: !asked,
+    loading: !answered,
     /** Nothing is known of any days yet, not even that it could not be fetched. */
-    starting: !asked && !everAsked.current,
+    starting: !answered && !everAnswered.current,
     failed: all.some(({ error }) => error !== undefined),
     retrying: all.some(({ isFetching }) => isFetching),
     retry: () => {

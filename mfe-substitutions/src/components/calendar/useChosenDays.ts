@@ -5,8 +5,8 @@ import { type CalendarDay, type useCalendar, useSaid } from './useCalendar';
 /**
  * What stands on chosen days. Of those before or after what is shown, what was said is asked for: saving takes its place.
  * @param chosen days in a row
- * @param shown the days that are shown
- * @returns `days` once all of it is there; it stays there while another month is fetched, so that their dialog does
+ * @param calendar of the days that are shown
+ * @returns `days` once all of it is there; they stay while another month is fetched, so that their dialog does
  */
 export function useChosenDays(
   chosen: readonly string[],
@@ -19,19 +19,19 @@ export function useChosenDays(
   const { currentData, error, isFetching, refetch } = query;
   const said = useSaid(query);
   const days = chosen.map((date): CalendarDay => shown.get(date) ?? { date, ...said(date), gigs: [], offers: [] });
-  const last = useRef({ chosen, days });
-  const kept = last.current.chosen === chosen ? last.current.days : undefined;
-  const fetched = skip || currentData !== undefined;
+  const answered = skip || currentData !== undefined;
   /** Everything that was said of these days is in them. */
-  const complete = fetched && known;
-  // A dialog may open without it where it could not be fetched.
-  const openable = fetched && !loading;
-  const present = complete ? days : (kept ?? (openable ? days : []));
+  const complete = answered && known;
+  const last = useRef({ chosen, days, complete });
+  const opened = last.current.chosen === chosen ? last.current : undefined;
+  // A dialog that was opened before it could be fetched what was said goes on without: its form knows no series.
+  const stays = opened !== undefined && !(opened.complete && complete);
+  const drawn = stays ? opened.days : complete || (answered && !loading) ? days : [];
   useEffect(() => {
-    if (present.length > 0) last.current = { chosen, days: present };
+    if (drawn.length > 0) last.current = { chosen, days: drawn, complete: stays ? opened.complete : complete };
   });
   return {
-    days: present,
+    days: drawn,
     failed: !skip && error !== undefined,
     retrying: isFetching,
     retry: () => void refetch(),

@@ -89,7 +89,7 @@ function Cards({ found, offers, now, level }: CardsProps) {
   const wasShown = useRef(shown);
   useEffect(() => {
     const firstNew = drawn.findIndex(({ id }) => !drawnBefore.current.has(id));
-    // Before the new ones are noted.
+    // The new ones are those that are not noted yet.
     if (shown !== wasShown.current) list.current?.children[firstNew]?.querySelector<HTMLElement>('article')?.focus();
     wasShown.current = shown;
     drawnBefore.current = new Set([...drawnBefore.current, ...drawn.map(({ id }) => id)]);
