@@ -21,7 +21,7 @@ import { Tools } from './Tools';
 interface Props {
   position: Position;
   /** When the answer came, in epoch ms of this device. */
-  fetchedAt: number;
+  fetchedAt: number | undefined;
   /** The period has ended since: what else is open is to be asked for. */
   onEnd(): void;
 }

@@ -46,7 +46,7 @@ export function PositionView({ id, internal }: { id: string; internal?: boolean 
         </MessageBox>
       )}
       {!data && !error && <Skeleton lines={8} height={64} />}
-      {shown && <PositionArticle position={shown} fetchedAt={fulfilledTimeStamp ?? Date.now()} onEnd={refetch} />}
+      {shown && <PositionArticle position={shown} fetchedAt={fulfilledTimeStamp} onEnd={refetch} />}
     </div>
   );
 }
