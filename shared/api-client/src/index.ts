@@ -18,6 +18,7 @@ export {
   forgetSessionExpiry,
   lastLogOut,
   NO_SESSION,
+  noteNoSession,
   onSessionExpiry,
   parseSessionExpiry,
   rememberSessionExpiry,

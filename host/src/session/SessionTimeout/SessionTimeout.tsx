@@ -1,7 +1,7 @@
-import { sessionExpiry, useRefreshSessionMutation } from '@portal/api-client';
+import { noteNoSession, sessionExpiry, useRefreshSessionMutation } from '@portal/api-client';
 import { CLOCK_TOLERANCE_MS } from '@portal/contract/limits';
 import { page, useSession } from '@portal/shell-kit';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { LazyPart } from '../../lazy/LazyPart';
 import { useEndedElsewhere } from '../ended-elsewhere/useEndedElsewhere';
 import { useEndOfSession } from './useEndOfSession';
@@ -16,14 +16,19 @@ export default function SessionTimeout() {
   const { user, interruption } = useSession();
   const [refresh, { isLoading }] = useRefreshSessionMutation();
   const end = useEndOfSession();
-  const endedEarly = useEndedEarly(interruption !== undefined);
   const seconds = useSecondsLeft({
-    watching: user !== undefined && !endedEarly,
+    watching: user !== undefined,
     onNear: () => void TimeoutModal.preload().catch(() => undefined),
   });
   useOtherTabs(user?.username);
   useStillLoggedIn(user !== undefined);
   useEndedElsewhere(user !== undefined && interruption === undefined);
+  useEffect(() => {
+    // Ended well before its time, by another browser say: the page stays for the log-in over it, here and in other tabs. Within the tolerance of the
+    // clocks it is the ordinary end, after which nothing of the person stays on a page that was left alone.
+    const early = (sessionExpiry() ?? 0) - Date.now() > CLOCK_TOLERANCE_MS;
+    if (interruption === 'ended' && early) noteNoSession();
+  }, [interruption]);
   const timeOut = useEffectEvent(end.timeOut);
   const over = seconds === 0;
   useEffect(() => {
@@ -36,7 +41,7 @@ export default function SessionTimeout() {
   };
   return (
     <LazyPart lasting>
-      {seconds !== undefined && !over && (
+      {seconds !== undefined && !over && interruption === undefined && (
         <TimeoutModal
           seconds={seconds}
           lengthening={isLoading}
@@ -46,16 +51,4 @@ export default function SessionTimeout() {
       )}
     </LazyPart>
   );
-}
-
-/**
- * Whether the session was found to have ended well before its time, by another browser say: the page then stays for the log-in over it. An end
- * that the clocks do not tell from that time is the usual one, and nothing of the person stays on a page that was left alone.
- */
-function useEndedEarly(interrupted: boolean): boolean {
-  const [early, setEarly] = useState(false);
-  useEffect(() => {
-    setEarly(interrupted && (sessionExpiry() ?? 0) - Date.now() > CLOCK_TOLERANCE_MS);
-  }, [interrupted]);
-  return early;
 }
