@@ -46,10 +46,10 @@ export function usePeriodEnd(options: Options): void {
 
   const tell = useStableCallback(async (hasLeft: () => boolean) => {
     // Nothing was ever saved in it, so there is nothing to show (docs/specification.md#application). Files are saved beside it: the server knows.
-    const isUnsaved = view.newCampaign && autoSave.status().savedAt === undefined;
+    const neverSaved = view.newCampaign && autoSave.status().savedAt === undefined;
     // What was typed before may still be on its way from the browser's store.
-    if (isUnsaved) await autoSave.opened;
-    const isUntouched = isUnsaved && autoSave.all().length === 0;
+    if (neverSaved) await autoSave.opened;
+    const isUntouched = neverSaved && autoSave.all().length === 0;
     const leadAway = isUntouched && (await isStillNew());
     if (hasLeft()) return;
     if (leadAway) void navigate(href('applyPeriodEnded'), { replace: true });
