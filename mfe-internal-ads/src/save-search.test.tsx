@@ -1,5 +1,6 @@
 import { positionItem, positionsAnswer } from '@portal/testing/positions';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { address, open } from './open-page.test-kit';
 
 const NO_MARKS = { applied: [], drafts: [], saved: [] };
@@ -46,6 +47,17 @@ test('a search is saved under its own words, and its daily mail, which is off, c
   await keys.click(mail);
   await waitFor(() => expect(mail).toBeChecked());
   expect(asked.map(({ body }) => body)).toContainEqual({ mail: true });
+});
+
+test('a search is saved with the filter that was chosen just before, also where the address follows later', async () => {
+  const { asked } = await open('/positions?query=opettaja', candidate());
+  await screen.findByRole('button', { name: 'Tallenna haku' });
+  act(() => {
+    flushSync(() => screen.getByRole('checkbox', { name: /^Oulu/ }).click());
+    screen.getByRole('button', { name: 'Tallenna haku' }).click();
+  });
+  await waitFor(() => expect(bodies(asked)).toHaveLength(1));
+  expect(bodies(asked)).toEqual([{ name: 'opettaja, Oulu', query: '?query=opettaja&place=oulu', mail: false }]);
 });
 
 test('whether a search is saved is asked without counting what is new in each', async () => {

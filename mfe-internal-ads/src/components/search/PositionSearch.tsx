@@ -7,6 +7,7 @@ import { notedAnswer, SearchNote } from '@portal/positions/SearchNote';
 import { href } from '@portal/routing/hrefs';
 import { type ListSearch, listQueryString, listSearchOf, withListSearch } from '@portal/routing/list-search';
 import { useSearchParams } from '@portal/routing/react';
+import { useChosen } from '@portal/routing/useChosen';
 import { usePageTitle } from '@portal/shell-kit';
 import { Button, Heading, Icon, Pager, useTurnedPage } from '@portal/ui/basic';
 import { Filter } from '@portal/ui/icons';
@@ -45,8 +46,11 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
   useLayoutEffect(() => {
     latest.current = listSearchOf(new URLSearchParams(address));
   }, [address]);
+  // What is saved and paged through is what was chosen, not what the address has until it follows.
+  const [wanted, setWanted] = useChosen(search, address);
   const show = (next: ListSearch) => {
     latest.current = next;
+    setWanted(next);
     setParams(withListSearch(params, next));
   };
   // An old link may name a page that the list no longer has.
@@ -120,7 +124,7 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
         </section>
         <div className={styles.results}>
           <ActiveFilters facets={data?.facets} search={search} onChange={(change) => loosen(change(latest.current))} />
-          <SaveSearch search={search} facets={data?.facets} internal={internal} />
+          <SaveSearch search={wanted} facets={data?.facets} internal={internal} />
           <PositionList asked={asked} internal={internal} titleId={TITLE_ID} titleLevel={2} />
           {shown?.total === 0 && (
             <NoResults search={search} facets={shown.facets} internal={internal} onSearch={loosen} />
@@ -134,7 +138,7 @@ export function PositionSearch({ internal }: { internal?: boolean }) {
               previous={<FormattedMessage id="internal-ads.pages.previous" />}
               next={<FormattedMessage id="internal-ads.pages.next" />}
               hrefOf={(other) =>
-                `${internal ? href('internal', {}) : href('positions')}?${withListSearch(params, { ...search, page: other })}`
+                `${internal ? href('internal', {}) : href('positions')}?${withListSearch(params, { ...wanted, page: other })}`
               }
             />
           )}
