@@ -35,8 +35,7 @@ export class ApplicationActions {
   /** Chooses an action from the menu by keyboard. */
   async choose(action: string): Promise<void> {
     const { page, t } = this.user;
-    await this.button.focus();
-    await page.keyboard.press('Enter');
+    await this.button.press('Enter');
     await page.getByRole('menuitem', { name: t(`application.actions.${action}`), exact: true }).press('Enter');
   }
 

@@ -47,7 +47,7 @@ export class OpenPositions {
       .getByRole('combobox', { name: t('internal-ads.sort.label') })
       .selectOption({ label: t(`internal-ads.sort.${order}`) });
     await answered;
-    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    await this.isSettled();
   }
 
   /** @returns once the list and the values of its filters are those of the words */
@@ -59,7 +59,7 @@ export class OpenPositions {
     await this.searchBox.fill(words);
     await this.searchBox.press('Enter');
     await answered;
-    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    await this.isSettled();
   }
 
   /** Opens the filters where the window is too narrow for them to be in sight. */
@@ -83,6 +83,22 @@ export class OpenPositions {
       .first();
   }
 
+  /** @returns once the list is narrowed to that place */
+  async filterByFirstPlace(): Promise<void> {
+    const { page } = this.user;
+    const answered = page.waitForResponse(
+      (response) => response.ok() && new URL(response.url()).searchParams.has('place'),
+    );
+    await this.firstPlace.check();
+    await answered;
+    await this.isSettled();
+  }
+
+  /** Once the list is that of the address. */
+  private async isSettled(): Promise<void> {
+    await expect(this.user.page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+
   /** The buttons that take a filter out. */
   get activeFilters() {
     return this.user.page.getByRole('list', { name: this.user.t('internal-ads.active.label') }).getByRole('button');
@@ -101,6 +117,7 @@ export class OpenPositions {
 
   /** Opens the page of the first position. @returns its title */
   async readFirst(): Promise<string> {
+    await this.isSettled();
     const link = this.rows.first().getByRole('link');
     const title = (await link.textContent()) ?? '';
     await link.click();

@@ -126,6 +126,9 @@ test('simultaneous first edits in two tabs and on another device begin one appli
   expect(await isBegun(user)).toBe(false);
 
   const contexts = [user.page.context(), phone];
+  // Without a network their fields would not come any more.
+  for (const form of [first, second, third])
+    await (await form.openSection('basicInfo')).getByRole('textbox').first().waitFor();
   for (const context of contexts) await context.setOffline(true);
   await first.fill('basicInfo', 'city', 'Utsjoki');
   await second.fill('basicInfo', 'lastName', 'Virtanen');

@@ -23,7 +23,7 @@ test('a visitor finds positions from the front page, filters them, shares the ad
   await list.searchBox.press('Enter');
   await list.isShown();
   const found = await list.total();
-  await list.firstPlace.check();
+  await list.filterByFirstPlace();
   await expect(page).toHaveURL(/place=/);
   await expect(list.activeFilters.first()).toBeVisible();
   expect(await list.total()).toBeLessThanOrEqual(found);

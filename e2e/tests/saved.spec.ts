@@ -56,7 +56,7 @@ test('a search is saved in the list, opened again as it was, renamed and taken o
   await list.isShown();
   await expect(list.saveSearchButton).toBeHidden();
   await list.find(SEARCH);
-  await list.firstPlace.check();
+  await list.filterByFirstPlace();
   await expect(page).toHaveURL(/place=/);
   const place = new URL(page.url()).searchParams.get('place');
   await list.saveSearch();
@@ -217,6 +217,7 @@ test.describe('a server that cannot be used now', () => {
     await saved.dailyMail.click();
     await expect(saved.dailyMail).toBeChecked();
     await saved.rename(SEARCH, 'Opettajan työtä');
+    await expect(page.getByRole('alert').filter({ hasText: t('internal-ads.save.failed') })).toBeVisible();
     await expect(saved.nameField).toHaveValue('Opettajan työtä');
     await user.expectAccessible('a name that was not saved');
     await answerWrites();

@@ -155,6 +155,8 @@ test('text typed without a network survives a reload without one, and is saved o
   const { page } = user;
   const { form } = await openNewForm(user, CAMPAIGN);
   const address = page.url();
+  // Without a network its fields would not come any more.
+  await (await form.openSection('basicInfo')).getByRole('textbox').first().waitFor();
   await page.context().setOffline(true);
   await form.fill('basicInfo', 'city', 'Utsjoki');
   await form.says('application.save.no-connection');
