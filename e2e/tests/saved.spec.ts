@@ -217,7 +217,7 @@ test.describe('a server that cannot be used now', () => {
     await saved.dailyMail.click();
     await expect(saved.dailyMail).toBeChecked();
     await saved.rename(SEARCH, 'Opettajan työtä');
-    await expect(page.getByRole('alert').filter({ hasText: t('internal-ads.save.failed') })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(t('internal-ads.save.failed'));
     await expect(saved.nameField).toHaveValue('Opettajan työtä');
     await user.expectAccessible('a name that was not saved');
     await answerWrites();
