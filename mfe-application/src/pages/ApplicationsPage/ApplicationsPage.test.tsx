@@ -2,19 +2,10 @@ import 'fake-indexeddb/auto';
 import { problem } from '@portal/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
+import { DRAFT } from '../../testing/listed-draft';
 import { openForm } from '../../testing/open-form';
 import { viewModel } from '../../testing/view-model';
 
-const DRAFT = {
-  campaignId: 12,
-  title: 'Puutarhuri',
-  employer: 'Lehdon kaupunki',
-  state: 'draft',
-  unsentChanges: false,
-  fillPercent: 40,
-  applyPeriodEnd: '2026-12-01T14:00:00Z',
-  editDate: '2026-11-20T10:00:00Z',
-};
 const SENT = {
   ...DRAFT,
   campaignId: 13,

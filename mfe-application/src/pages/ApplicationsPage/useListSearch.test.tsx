@@ -1,24 +1,14 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { DRAFT } from '../../testing/listed-draft';
 import { openForm } from '../../testing/open-form';
-
-const CARD = {
-  campaignId: 12,
-  title: 'Puutarhuri',
-  employer: 'Lehdon kaupunki',
-  state: 'draft',
-  unsentChanges: false,
-  fillPercent: 40,
-  applyPeriodEnd: '2026-12-01T14:00:00Z',
-  editDate: '2026-11-20T10:00:00Z',
-};
 
 /** @returns also what looks for a word and does something else before the page has drawn its new address, as a slow device does */
 async function openList(username: string) {
   const form = await openForm({
     username,
     at: '/applications',
-    answers: { 'GET applications': { applications: [CARD], total: 60 } },
+    answers: { 'GET applications': { applications: [DRAFT], total: 60 } },
   });
   const box = screen.getByRole('searchbox', { name: 'Etsi tehtävän tai työnantajan nimellä' });
   await form.user.type(box, 'lehto');
