@@ -48,6 +48,20 @@ test('Enter that is pressed before the address follows takes every day that was 
   expect(within(dialog).getByRole('heading')).toHaveTextContent(/10\..*–.*11\./);
 });
 
+test('Enter that is pressed before the next month is drawn takes the days of that month to which the keys have led', async () => {
+  api();
+  await open('/substitutions/calendar?view=month&date=2027-10-31');
+  const day = await screen.findByRole('button', { name: /^sunnuntai 31\. / });
+  act(() => {
+    day.focus();
+    flushSync(() => fireEvent.keyDown(day, { key: 'ArrowRight' }));
+    flushSync(() => fireEvent.keyDown(day, { key: 'ArrowRight', shiftKey: true }));
+    fireEvent.click(day);
+  });
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('heading')).toHaveTextContent(/^Ma 1\.11\..*–.*2\.11\./i);
+});
+
 test('days chosen before the address follows to their month stay open while that is fetched, with what was typed', async () => {
   const user = userEvent.setup();
   const entries = [{ ...WEEKLY, date: '2027-04-01' }];

@@ -52,8 +52,10 @@ export function MonthGrid({ calendar, date, today, loading, onMove, onChoose }: 
     onMove(next);
   };
   const choose = (event: MouseEvent) => {
-    const day = (event.target as Element).closest<HTMLElement>('[data-day]')?.dataset.day;
-    if (day === undefined || drag.wasDrag()) return;
+    const pressed = (event.target as Element).closest<HTMLElement>('[data-day]')?.dataset.day;
+    if (pressed === undefined || drag.wasDrag()) return;
+    // A key, which clicks zero times, means the day that the keys lead to, though the month of that one may not be drawn yet.
+    const day = event.detail === 0 ? (target.current ?? pressed) : pressed;
     const days = anchor ? daysFromTo(anchor, target.current ?? date) : [];
     onChoose(days.includes(day) ? days : [day]);
     setAnchor(undefined);
