@@ -1,4 +1,4 @@
-import { SESSION_EXPIRY_KEY } from '@portal/api-client';
+import { rememberSessionExpiry, SESSION_EXPIRY_KEY } from '@portal/api-client';
 import { AUTH_MODE_META } from '@portal/contract/limits';
 import { useShell } from '@portal/shell-kit';
 import { fakePasskeys } from '@portal/testing/fake-passkeys';
@@ -44,13 +44,23 @@ const other = { ...sessionUser, id: 'other', username: 'other' };
 async function openWithSession(more?: Parameters<typeof openPortal>[1]) {
   const session = { alive: true, user: candidate };
   const whoIsIt = () => ({ ok: session.alive, user: session.alive ? session.user : null, useInternal: false });
+  /** The question as it stands once the server has said that nobody is logged in. */
+  const openQuestion = async () => {
+    session.alive = false;
+    const before = calls().length;
+    await userEvent.click(screen.getByRole('button', { name: 'save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' });
+    await waitFor(() => expect(calls().slice(before)).toContain('POST authentication/authenticated'));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    return dialog;
+  };
   const answers = { 'POST authentication/authenticated': whoIsIt, ...more?.answers };
   const { calls, store } = await openPortal('/candidateportal/application/12', {
     user: candidate,
     Remote: Form,
     answers,
   });
-  return Object.assign(session, { calls, store });
+  return Object.assign(session, { calls, store, openQuestion });
 }
 
 test('a candidate is asked for the password', async () => {
@@ -112,12 +122,23 @@ test('after too many wrong passwords the longest wait is told', async () => {
 
 test('a log-in in another tab closes the question in this one', async () => {
   const session = await openWithSession();
-  session.alive = false;
-  await userEvent.click(screen.getByRole('button', { name: 'save' }));
-  await screen.findByRole('dialog', { name: 'Kirjaudu uudelleen' });
+  await session.openQuestion();
   session.alive = true;
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_EXPIRY_KEY, newValue: '1' }));
+  });
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^back$/));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('who comes back from another tab finds the question closed, also where that tab was gone before its page heard of the log-in', async () => {
+  const session = await openWithSession();
+  // The server has answered a moment ago, so the page itself has no reason to ask whether the session is still there.
+  rememberSessionExpiry(`${Date.now() + 600_000};600`);
+  await session.openQuestion();
+  session.alive = true;
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
   });
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^back$/));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
