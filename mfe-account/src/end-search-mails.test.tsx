@@ -23,7 +23,7 @@ async function open(answers: Record<string, unknown>, locale: Locale = 'fi') {
 test.each([
   ['fi', 'Lopeta viestit', 'on lopetettu'],
   ['sv', 'Avsluta meddelandena', 'har avslutats'],
-  ['en', 'Stop the mails', 'have been stopped'],
+  ['en', 'Stop the emails', 'have been stopped'],
 ] as const)('in %s the mails end by a button, not by opening the page', async (locale, action, done) => {
   const { asked, keys } = await open({ [ASKED]: { name: 'Opettajat', mail: true }, [ENDED]: { ok: true } }, locale);
   expect(await screen.findByText(/Opettajat/)).toBeVisible();

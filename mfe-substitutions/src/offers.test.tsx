@@ -339,10 +339,10 @@ test('what was declined and is closed offers no button that the server would ref
 });
 
 test.each([
-  ['declined', undefined, 'Peruit keikan'],
-  ['declined', 'member', 'Peruit keikan'],
-  ['withdrawn', undefined, 'Työnantaja perui'],
-  ['withdrawn', 'employer', 'Työnantaja perui'],
+  ['declined', undefined, 'Peruutit keikan'],
+  ['declined', 'member', 'Peruutit keikan'],
+  ['withdrawn', undefined, 'Työnantaja peruutti'],
+  ['withdrawn', 'employer', 'Työnantaja peruutti'],
   // The offer was sent again in between.
   ['declined', 'employer', 'Kieltäydyit'],
   ['withdrawn', 'member', 'Tarjous ei ole enää voimassa'],

@@ -231,7 +231,7 @@ test('a deleted row is announced and gives the focus to the next one', async () 
 
 test('a missing highest education is asked for', async () => {
   await openTable('highest', table(THREE, { missingHighestRow: true }));
-  expect(await screen.findByText('Merkitse, mikä koulutuksistasi on ylin.')).toBeVisible();
+  expect(await screen.findByText('Merkitse, mikä koulutuksistasi on korkein.')).toBeVisible();
 });
 
 test('a row that was deleted elsewhere while it was edited can be restored with all its values', async () => {

@@ -25,7 +25,7 @@ applications/          jokainen hakemus ja profiili omassa kansiossaan:
   sent-*.json          jokainen lähetetty versio sellaisena kuin se lähetettiin
   files/               liitteet
 
-JSON-tiedostot voi avata tekstieditorilla. Jos olet antanut henkilötunnuksesi, sen loppuosa on peitetty, ellei pakettia ole pyydetty salasanalla: säilytä pakettia paikassa, johon muut eivät pääse.
+JSON-tiedostot voi avata tekstieditorilla. Jos olet antanut henkilötunnuksesi, sen loppuosa on peitetty, ellet pyytänyt sitä kokonaan: säilytä pakettia paikassa, johon muut eivät pääse.
 `,
   sv: `Det här paketet innehåller allt som jobbsökningstjänsten har sparat om dig.
 
@@ -39,7 +39,7 @@ applications/          varje ansökan och profilen i en egen mapp:
   sent-*.json          varje skickad version så som den skickades
   files/               bilagor
 
-JSON-filerna kan öppnas med en textredigerare. Om du har angett din personbeteckning är slutet av den dolt, om inte paketet har begärts med lösenord: förvara paketet där andra inte kommer åt det.
+JSON-filerna kan öppnas med en textredigerare. Om du har angett din personbeteckning är slutet av den dolt, om du inte bad om hela koden: förvara paketet där andra inte kommer åt det.
 `,
   en: `This archive holds everything that the job application service has stored about you.
 
@@ -53,7 +53,7 @@ applications/          each application, and the profile, in a folder of its own
   sent-*.json          each version that was sent, as it was sent
   files/               attachments
 
-The JSON files can be opened with a text editor. If you have given your personal identity code, the end of it is hidden unless the archive was asked for with the password: keep the archive where others cannot reach it.
+The JSON files can be opened with a text editor. If you have given your personal identity code, the end of it is hidden unless you asked for the whole code: keep the archive where others cannot reach it.
 `,
 };
 

@@ -45,7 +45,7 @@ const TEXTS = {
   ],
   unavailable: [
     'Palveluun ei juuri nyt saada yhteyttä. Yritä hetken kuluttua uudelleen.',
-    'Tjänsten kan inte nås just nu. Försök igen om en stund.',
+    'E-tjänsten kan inte nås just nu. Försök igen om en stund.',
     'The service is out of reach for the moment. Try again shortly.',
   ],
   internal: ['Jokin meni vikaan.', 'Något gick fel.', 'Something went wrong.'],
@@ -102,7 +102,7 @@ const TEXTS = {
     'An interview needs a place or a link.',
   ],
   'unknown-receipt': [
-    'Tällä vahvistusnumerolla ei ole hakemusta.',
+    'Tällä kuittausnumerolla ei ole hakemusta.',
     'Det finns ingen ansökan med det här kvittonumret.',
     'No application has this receipt number.',
   ],
@@ -113,8 +113,8 @@ const TEXTS = {
   ],
   'application-cancelled': [
     'Hakija on peruuttanut hakemuksen.',
-    'Sökanden har återkallat ansökan.',
-    'The candidate has cancelled the application.',
+    'Sökanden har återtagit ansökan.',
+    'The candidate has withdrawn the application.',
   ],
   'url-not-https': [
     'Osoitteen on alettava https://.',
@@ -170,13 +170,13 @@ const TEXTS = {
   ],
   past: ['Aika on jo ohi.', 'Tiden har redan gått ut.', 'The time is over already.'],
   closed: [
-    'Keikka on peruttu tai vedetty pois.',
+    'Keikka on peruutettu tai vedetty pois.',
     'Inhoppet är inställt eller borttaget.',
     'The gig was withdrawn or cancelled.',
   ],
   'slots-held': [
-    'Useampi paikka on jo varattu.',
-    'Fler platser är redan bokade.',
+    'Varattuja paikkoja on enemmän kuin niitä jäisi.',
+    'Fler platser är bokade än det skulle finnas kvar.',
     'More slots are held than would be left.',
   ],
   mode: [

@@ -11,7 +11,7 @@ export const SHIPPED_FAQ: Readonly<Record<Locale, Readonly<Record<string, string
       '<p>Kun olet lähettänyt hakemuksen, näet kuittausnumeron ja lähetysajan. Saat ne myös sähköpostiin. Tallennettua mutta lähettämätöntä hakemusta työnantaja ei näe.</p>',
     'faq.change.question': 'Voinko muuttaa lähetettyä hakemusta?',
     'faq.change.answer':
-      '<p>Voit muuttaa sitä hakuajan loppuun asti. Lähetä muutokset uudelleen: siihen asti työnantajalla on aiemmin lähettämäsi hakemus. Voit myös peruuttaa hakemuksen.</p>',
+      '<p>Voit muuttaa sitä hakuajan loppuun asti. Lähetä muutokset: siihen asti työnantajalla on aiemmin lähettämäsi hakemus. Voit myös peruuttaa hakemuksen.</p>',
     'faq.copy.question': 'Pitääkö kaikki kirjoittaa joka hakemukseen uudelleen?',
     'faq.copy.answer':
       '<p>Ei. Täytä tietosi kerran profiiliin tai kopioi ne aiemmasta hakemuksesta, kun aloitat uuden. Tarkista kopioidut tiedot ennen lähettämistä.</p>',
@@ -23,7 +23,7 @@ export const SHIPPED_FAQ: Readonly<Record<Locale, Readonly<Record<string, string
       '<p>Kirjaamme sinut ulos, kun et ole käyttänyt palvelua puoleen tuntiin. Varoitamme siitä minuuttia aiemmin. Kirjoittamasi säilyy, ja voit jatkaa, kun kirjaudut samalla laitteella.</p>',
     'faq.public.question': 'Kuka näkee hakemukseni?',
     'faq.public.answer':
-      '<p>Sen näkevät vain ne, jotka käsittelevät tätä rekrytointia työnantajan palveluksessa. Hakemus on viranomaisen asiakirja, joten nimesi voi olla julkinen tieto. Voit pyytää lomakkeella, ettei sitä kerrota.</p>',
+      '<p>Palvelussa sen näkevät vain ne, jotka käsittelevät tätä rekrytointia työnantajan palveluksessa. Lähetetty hakemus on yleensä julkinen asiakirja: kuka tahansa voi pyytää sen työnantajalta nähtäväksi. Jos lomakkeella on siihen kohta, voit pyytää, ettei nimeäsi mainita julkisuudessa.</p>',
     'faq.remove.question': 'Miten poistan tietoni?',
     'faq.remove.answer':
       '<p>Voit sulkea tilisi omissa asetuksissasi. Näet ensin, mitä samalla poistuu, ja voit ladata tietosi itsellesi.</p>',
@@ -37,7 +37,7 @@ export const SHIPPED_FAQ: Readonly<Record<Locale, Readonly<Record<string, string
       '<p>När du har skickat ansökan ser du ett kvittonummer och tidpunkten. Du får dem också per e-post. Arbetsgivaren ser inte en ansökan som är sparad men inte skickad.</p>',
     'faq.change.question': 'Kan jag ändra en ansökan som jag har skickat?',
     'faq.change.answer':
-      '<p>Du kan ändra den tills ansökningstiden går ut. Skicka ändringarna på nytt: fram till dess har arbetsgivaren den ansökan som du skickade tidigare. Du kan också återta ansökan.</p>',
+      '<p>Du kan ändra den tills ansökningstiden går ut. Skicka ändringarna: fram till dess har arbetsgivaren den ansökan som du skickade tidigare. Du kan också återta ansökan.</p>',
     'faq.copy.question': 'Måste jag skriva allt på nytt i varje ansökan?',
     'faq.copy.answer':
       '<p>Nej. Fyll i dina uppgifter en gång i profilen eller kopiera dem från en tidigare ansökan när du börjar på en ny. Kontrollera de kopierade uppgifterna innan du skickar.</p>',
@@ -49,7 +49,7 @@ export const SHIPPED_FAQ: Readonly<Record<Locale, Readonly<Record<string, string
       '<p>Vi loggar ut dig när du inte har använt e-tjänsten på en halvtimme. Vi varnar en minut innan. Det du har skrivit finns kvar, och du kan fortsätta när du loggar in på samma enhet.</p>',
     'faq.public.question': 'Vem ser min ansökan?',
     'faq.public.answer':
-      '<p>Bara de som hos arbetsgivaren handlägger den här rekryteringen ser den. En ansökan är en myndighetshandling, så ditt namn kan vara offentligt. I formuläret kan du be att det inte lämnas ut.</p>',
+      '<p>I e-tjänsten är det bara de som handlägger rekryteringen hos arbetsgivaren som ser den. En skickad ansökan är i regel en offentlig handling: vem som helst kan be arbetsgivaren att få se den. Om det finns en punkt för det i formuläret kan du be att ditt namn inte nämns offentligt.</p>',
     'faq.remove.question': 'Hur raderar jag mina uppgifter?',
     'faq.remove.answer':
       '<p>Du kan avsluta ditt konto i dina inställningar. Först ser du vad som samtidigt raderas, och du kan ladda ner dina uppgifter.</p>',
@@ -63,7 +63,7 @@ export const SHIPPED_FAQ: Readonly<Record<Locale, Readonly<Record<string, string
       '<p>Once you have sent it you see a receipt number and the time. You also get them by email. The employer does not see an application that is saved but not sent.</p>',
     'faq.change.question': 'Can I change an application that I have sent?',
     'faq.change.answer':
-      '<p>You can change it until the application period ends. Send the changes again: until then the employer has what you sent before. You can also withdraw the application.</p>',
+      '<p>You can change it until the application period ends. Send the changes: until then the employer has what you sent before. You can also withdraw the application.</p>',
     'faq.copy.question': 'Do I have to type everything again in each application?',
     'faq.copy.answer':
       '<p>No. Fill in your profile once, or copy an earlier application when you start a new one. Check what was copied before you send.</p>',
@@ -75,7 +75,7 @@ export const SHIPPED_FAQ: Readonly<Record<Locale, Readonly<Record<string, string
       '<p>We log you out when you have not used the service for half an hour, and warn you a minute before. What you have typed is kept, and you can continue when you log in on the same device.</p>',
     'faq.public.question': 'Who sees my application?',
     'faq.public.answer':
-      '<p>Only those who handle this recruitment for the employer. An application is a document of a public authority, so your name may be public information. In the form you can ask that it is not given out.</p>',
+      '<p>In the service, only those who handle this recruitment for the employer see it. A sent application is usually a public document: anyone may ask the employer to see it. Where the form has a field for it, you can ask that your name not be mentioned in public.</p>',
     'faq.remove.question': 'How do I remove my information?',
     'faq.remove.answer':
       '<p>You can close your account in your settings. You first see what is removed with it, and you can download your information.</p>',

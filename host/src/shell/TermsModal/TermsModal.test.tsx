@@ -42,7 +42,7 @@ test('the terms cannot be closed and must be agreed to', async () => {
   expect(screen.queryByRole('button', { name: 'Sulje' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Hyväksy ja jatka' }));
   const box = screen.getByRole('checkbox', { name: /Olen lukenut/ });
-  expect(box).toHaveAccessibleDescription(/Hyväksy käyttöehdot jatkaaksesi/);
+  expect(box).toHaveAccessibleDescription(/Hyväksy käyttöehdot, jotta voit jatkaa/);
   expect(box).toHaveFocus();
   expect(calls()).not.toContain('POST tos/accept');
 });

@@ -136,7 +136,7 @@ it('A file that waits for the connection is kept while the preview is shown, and
   await area.findByText('cv.pdf');
 
   await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
-  expect(await screen.findByText(/^Liite ei ole vielä perillä: cv\.pdf\./)).toBeVisible();
+  expect(await screen.findByText(/^Vielä matkalla olevat liitteet: cv\.pdf\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Lähetä hakemus' }));
   expect(await screen.findByText(/^Hakemusta ei lähetetty, koska liite/)).toBeVisible();
   expect(sent).toBe(0);
@@ -144,12 +144,12 @@ it('A file that waits for the connection is kept while the preview is shown, and
   expect(await screen.findByText('cv.pdf')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
-  await screen.findByText(/^Liite ei ole vielä perillä/);
+  await screen.findByText(/^Vielä matkalla olevat liitteet/);
   const before = previews;
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(FakeRequest.sent).toHaveLength(2));
   await FakeRequest.sent[1]?.answer(200, attached('f1', 'cv.pdf'));
-  await waitFor(() => expect(screen.queryByText(/^Liite ei ole vielä perillä/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Vielä matkalla olevat liitteet/)).toBeNull());
   // The document is made anew with it.
   await waitFor(() => expect(previews).toBe(before + 1));
 });

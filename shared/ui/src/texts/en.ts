@@ -30,7 +30,7 @@ export const en: UiTexts = {
   partialDateFormat: 'For example 5.3.2019, 3/2019 or 2019.',
   chooseFile: 'Choose file',
   chooseFiles: 'Choose files',
-  orDropHere: 'or drop it here',
+  orDropHere: 'or drop here',
   dropHere: 'Drop here',
   files: 'Files',
   uploading: (percent) => `Uploading, ${percent}%`,

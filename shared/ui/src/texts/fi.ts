@@ -30,7 +30,7 @@ export const fi: UiTexts = {
   partialDateFormat: 'Esimerkiksi 5.3.2019, 3/2019 tai 2019.',
   chooseFile: 'Valitse tiedosto',
   chooseFiles: 'Valitse tiedostot',
-  orDropHere: 'tai pudota se tähän',
+  orDropHere: 'tai pudota tähän',
   dropHere: 'Pudota tähän',
   files: 'Tiedostot',
   uploading: (percent) => `Lähetetään, ${percent} %`,

@@ -30,7 +30,7 @@ export const sv: UiTexts = {
   partialDateFormat: 'Till exempel 5.3.2019, 3/2019 eller 2019.',
   chooseFile: 'Välj fil',
   chooseFiles: 'Välj filer',
-  orDropHere: 'eller släpp den här',
+  orDropHere: 'eller släpp här',
   dropHere: 'Släpp här',
   files: 'Filer',
   uploading: (percent) => `Laddar upp, ${percent} %`,

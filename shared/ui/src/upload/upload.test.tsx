@@ -36,7 +36,7 @@ it('Dropped files are taken: one, or all where several may come', () => {
 it('A disabled drop zone takes nothing', () => {
   const taken = jest.fn();
   renderUi(<FileDropZone label="One" disabled onFiles={taken} />);
-  fireEvent.drop(screen.getByText('or drop it here'), { dataTransfer: { files: [cv] } });
+  fireEvent.drop(screen.getByText('or drop here'), { dataTransfer: { files: [cv] } });
   expect(taken).not.toHaveBeenCalled();
 });
 

@@ -57,7 +57,7 @@ export function accountCode({ purpose, code, url, minutes }: AccountCodeParams, 
       code,
       action: { label: 'Skriv in koden', url },
       closing: [
-        'Öppna länken i samma webbläsare som du började i. Om du inte själv bad om koden ska du inte ge den till någon och byta ditt lösenord.',
+        'Öppna länken i samma webbläsare som du började i. Om du inte själv bad om koden: ge den inte till någon och byt ditt lösenord.',
       ],
     },
     en: {

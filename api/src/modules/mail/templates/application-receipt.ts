@@ -52,8 +52,8 @@ const ATTACHED: Record<Locale, string> = {
 
 const CHANGE: Record<Locale, { untilEnd: string; anyTime: string }> = {
   fi: {
-    untilEnd: 'Voit muuttaa ja lähettää hakemuksen uudelleen hakuajan päättymiseen asti.',
-    anyTime: 'Voit muuttaa ja lähettää hakemuksen uudelleen milloin tahansa.',
+    untilEnd: 'Voit muuttaa hakemusta ja lähettää sen uudelleen hakuajan päättymiseen asti.',
+    anyTime: 'Voit muuttaa hakemusta ja lähettää sen uudelleen milloin tahansa.',
   },
   sv: {
     untilEnd: 'Du kan ändra ansökan och skicka den på nytt tills ansökningstiden går ut.',

@@ -48,8 +48,8 @@ export function employerChange(params: EmployerChangeParams, locale: Locale): Ma
         `Position: ${campaignTitle}`,
         `Employer: ${employer}`,
         one
-          ? 'One place in the application has been changed.'
-          : `${changed} places in the application have been changed.`,
+          ? 'One answer in the application has been changed.'
+          : `${changed} answers in the application have been changed.`,
         'The application shows what has been changed. If you have sent it already, the version you sent stays as it is until you send it again.',
       ],
       action: { label: 'See the changes', url },

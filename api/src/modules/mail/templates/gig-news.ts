@@ -114,7 +114,7 @@ const LABELS: Record<Locale, { gig: string; offers: string; offer: string; reaso
     offers: 'See other offers',
     offer: 'Answer again',
     reason: 'Reason given by the employer',
-    off: 'You can switch mails about gigs off in the settings',
+    off: 'You can switch emails about gigs off in the settings',
   },
 };
 

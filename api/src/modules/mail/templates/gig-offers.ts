@@ -39,14 +39,16 @@ export function gigOffers({ gigs, replySoon, url, settingsUrl }: GigOffersParams
           ? `${count} uutta keikkatarjousta`
           : `Uusi keikkatarjous: ${one}`,
       heading: replySoon
-        ? 'Keikkatarjous odottaa vastaustasi'
+        ? one === undefined
+          ? 'Keikkatarjoukset odottavat vastaustasi'
+          : 'Keikkatarjous odottaa vastaustasi'
         : one === undefined
           ? 'Sinulle on uusia keikkatarjouksia'
           : 'Sinulle on uusi keikkatarjous',
       paragraphs: [
         replySoon
-          ? 'Vastausaika päättyy tunnin sisällä. Voit ottaa keikan vastaan tai hylätä sen palvelussa.'
-          : 'Katso keikan tiedot ja vastaa palvelussa. Muut voivat ehtiä ensin, jos keikan saa nopein.',
+          ? `Vastausaika päättyy tunnin sisällä. ${one === undefined ? 'Voit ottaa keikkoja vastaan tai kieltäytyä niistä palvelussa.' : 'Voit ottaa keikan vastaan tai kieltäytyä siitä palvelussa.'}`
+          : 'Katso tiedot ja vastaa palvelussa. Muut voivat ehtiä ensin, jos keikan saa nopein.',
         ...gigs.map(lineOf('Vastaa viimeistään {} (Suomen aikaa)')),
       ],
       action: { label: count === 1 ? 'Katso tarjous' : 'Katso tarjoukset', url },
@@ -59,13 +61,15 @@ export function gigOffers({ gigs, replySoon, url, settingsUrl }: GigOffersParams
           ? `${count} nya erbjudanden om inhopp`
           : `Nytt erbjudande om inhopp: ${one}`,
       heading: replySoon
-        ? 'Ett erbjudande väntar på ditt svar'
+        ? one === undefined
+          ? 'Erbjudanden om inhopp väntar på ditt svar'
+          : 'Ett erbjudande om inhopp väntar på ditt svar'
         : one === undefined
           ? 'Du har fått nya erbjudanden om inhopp'
           : 'Du har fått ett nytt erbjudande om inhopp',
       paragraphs: [
         replySoon
-          ? 'Svarstiden går ut inom en timme. Du kan ta emot eller avböja inhoppet i e-tjänsten.'
+          ? `Svarstiden går ut inom en timme. Du kan ta emot eller avböja ${one === undefined ? 'inhoppen' : 'inhoppet'} i e-tjänsten.`
           : 'Se uppgifterna och svara i e-tjänsten. Andra kan hinna före om den som svarar först får inhoppet.',
         ...gigs.map(lineOf('Svara senast {} (finsk tid)')),
       ],
@@ -79,18 +83,20 @@ export function gigOffers({ gigs, replySoon, url, settingsUrl }: GigOffersParams
           ? `${count} new gig offers`
           : `New gig offer: ${one}`,
       heading: replySoon
-        ? 'A gig offer waits for your answer'
+        ? one === undefined
+          ? 'Gig offers are waiting for your answer'
+          : 'A gig offer is waiting for your answer'
         : one === undefined
           ? 'You have new gig offers'
           : 'You have a new gig offer',
       paragraphs: [
         replySoon
-          ? 'The time to reply ends within an hour. You can take the gig or decline it in the service.'
+          ? `The time to reply ends within an hour. You can take the ${one === undefined ? 'gigs or decline them' : 'gig or decline it'} in the service.`
           : 'See the details and reply in the service. Others may be faster where the first to reply gets the gig.',
         ...gigs.map(lineOf('Reply by {} (Finnish time)')),
       ],
       action: { label: count === 1 ? 'See the offer' : 'See the offers', url },
-      closing: [`You can switch mails about gigs off in the settings: ${settingsUrl}`],
+      closing: [`You can switch emails about gigs off in the settings: ${settingsUrl}`],
     },
   }[locale];
 }

@@ -36,7 +36,7 @@ export function passwordAtService({ url }: PasswordAtServiceParams, locale: Loca
         'A new password for the job application service was asked for this email address. Your account has no password here, since you log in at the log-in service.',
         'If you have forgotten the password of the log-in service, you can change it there.',
       ],
-      action: { label: 'Go to log in', url },
+      action: { label: 'Go to log-in', url },
       closing: ['If you did not ask for a new password, you can delete this message.'],
     },
   }[locale];

@@ -43,7 +43,7 @@ export function passwordReset({ url, minutes, username }: PasswordResetParams, l
         `Open the page on which you can set a new password. The link is valid for ${minutes} minutes and works once.`,
       ],
       action: { label: 'Set a new password', url },
-      closing: ['If you did not ask for a new password, you need not do anything: your present one still works.'],
+      closing: ['If you did not ask for a new password, you need not do anything: your current one still works.'],
     },
   }[locale];
 }

@@ -57,7 +57,7 @@ export function savedSearch({ name, total, positions, url, endUrl }: SavedSearch
       heading: one ? 'Your search found a new position' : `Your search found ${total} new positions`,
       paragraphs: [`Saved search: ${name}`, ...lines],
       action: { label: 'See the positions of the search', url },
-      closing: [`Stop the mails of this search: ${endUrl}`],
+      closing: [`Stop the emails of this search: ${endUrl}`],
     },
   }[locale];
 }
