@@ -36,9 +36,16 @@ export class EndApplication {
       late: ({ application }) => ({ ...answer(application.cancelled_at), updateOutOfDate: true }),
       done: async (trx, locked) => {
         const { application, state, now } = locked;
-        if (state === 'cancelled') return answer(application.cancelled_at);
+        const leave = async () => {
+          if (locked.campaign.kind === 'substitute') await endMember(trx, locked.campaign.id, request.person.id, now);
+        };
+        if (state === 'cancelled') {
+          // A membership that outlived its application has no other way out.
+          await leave();
+          return answer(application.cancelled_at);
+        }
         await markCancelled(trx, application.id, now);
-        if (locked.campaign.kind === 'substitute') await endMember(trx, locked.campaign.id, request.person.id, now);
+        await leave();
         await this.#tellCancelled(trx, locked, request);
         return answer(now);
       },

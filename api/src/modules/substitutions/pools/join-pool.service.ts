@@ -28,6 +28,8 @@ export async function acceptMember(trx: Db, campaignId: number, userId: string, 
     .where('campaign_id', '=', campaignId)
     .where('user_id', '=', userId)
     .where('state', '=', 'sent')
+    // Whoever cancels meanwhile waits, and finds the membership that they end.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (application) await addMember(trx, campaignId, userId, now);
   return application !== undefined;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { TestApi } from '../../../../test/harness';
 import {
   answer,
@@ -15,7 +17,9 @@ import {
   POOL,
   stored,
 } from '../gigs/gig.fixture';
-import { addMember } from './members.service';
+import { acceptMember } from './join-pool.service';
+import { lockPool } from './lock-pool';
+import { addMember, isMember } from './members.service';
 import { vouch } from './qualifications.service';
 
 let portal: TestApi;
@@ -23,7 +27,10 @@ beforeAll(async () => {
   portal = await createGigPortal();
 });
 afterAll(() => portal.close());
-beforeEach(() => emptyPool(portal));
+beforeEach(async () => {
+  await emptyPool(portal);
+  await setAccepting(true);
+});
 
 /** A candidate who has filled the pool's application, with an education. */
 async function applicant(level = 'bachelor'): Promise<Member> {
@@ -71,7 +78,6 @@ test('any other pool waits for its employer', async () => {
   expect(await accept()).toBe(true);
   expect(await accept()).toBe(false);
   expect(await offerOf(member, gigId)).toMatchObject({ state: 'sent' });
-  await setAccepting(true);
 });
 
 test('cancelling the application ends the membership; confirmed gigs stay until they are cancelled one by one', async () => {
@@ -89,6 +95,43 @@ test('cancelling the application ends the membership; confirmed gigs stay until 
   expect(await cancel(member, booking?.id ?? '')).toEqual({ ok: true, late: false });
   await send(member, 'resend_application');
   expect(await offerOf(member, open.gigId)).toMatchObject({ state: 'sent' });
+});
+
+/** Until so many statements wait for a lock. */
+async function waitingForLocks(many: number): Promise<void> {
+  const countWaiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
+    return rows.length;
+  };
+  while ((await countWaiting()) < many) await wait(5);
+}
+
+test('who cancels while the employer accepts them is no member afterwards', async () => {
+  await setAccepting(false);
+  const member = await applicant();
+  await send(member);
+  // A gig that is stored just now makes whoever accepts wait.
+  const gig = await portal.db.startTransaction().execute();
+  await lockPool(gig, POOL, 'gig');
+  const accepting = asEmployer(portal, (trx, _employer, now) => acceptMember(trx, POOL, member.id, now));
+  await waitingForLocks(1);
+  const cancelling = member.browser.post(`application/cancel_application/${POOL}`);
+  await Promise.race([cancelling, waitingForLocks(2)]);
+  await gig.commit().execute();
+  expect(await accepting).toBe(true);
+  expect((await cancelling).status).toBe(200);
+  expect(await isMember(portal.db, member.id, POOL)).toBe(false);
+});
+
+test('cancelling what is cancelled already ends a membership that was left over', async () => {
+  const member = await applicant();
+  await send(member);
+  const cancelled = () => member.browser.post(`application/cancel_application/${POOL}`);
+  await cancelled();
+  await asEmployer(portal, (trx, _employer, now) => addMember(trx, POOL, member.id, now));
+  expect((await cancelled()).status).toBe(200);
+  expect(await isMember(portal.db, member.id, POOL)).toBe(false);
 });
 
 test('who waits does not get a slot after the membership has ended', async () => {
