@@ -16,15 +16,18 @@ beforeEach(async () => {
   await portal.db.deleteFrom('webhook_events').execute();
 });
 
-/** What the employer's system is told. */
-async function told(): Promise<unknown> {
-  const [event] = await portal.db
+/** All that the employer's system is told, in its order. */
+async function allTold(): Promise<unknown[]> {
+  const events = await portal.db
     .selectFrom('webhook_events')
     .select('payload')
     .where('type', '=', 'booking.cancelled')
+    .orderBy('position')
     .execute();
-  return event && 'data' in event.payload ? event.payload.data : undefined;
+  return events.map(({ payload }) => ('data' in payload ? payload.data : undefined));
 }
+/** What it is told first. */
+const told = async () => (await allTold())[0];
 
 test('the employer is told the reason as a code and the person’s words apart from it', async () => {
   const { holder, bookingId } = await heldGig(portal);
@@ -44,6 +47,33 @@ test('words that nobody wrote are not told, and the employer’s own come as wor
   await asEmployer(portal, (trx, employer, now) => cancelGig(trx, employer, gigId, 'Ryhmä: suljettu', now));
   expect(await told()).toMatchObject({ by: 'employer', text: 'Ryhmä: suljettu' });
   expect(await told()).not.toHaveProperty('reason');
+});
+
+test('other words of who has given a booking back are kept and told; the same ones, or none, change nothing', async () => {
+  const { holder, bookingId } = await heldGig(portal);
+  const say = async (words: object) => {
+    const { body } = await holder.browser.post(`substitutions/gigs/${bookingId}/cancel`, words);
+    expect(body).toMatchObject({ ok: true });
+  };
+  await say({ reason: 'illness' });
+  await say({ reason: 'illness', text: 'Avain on kansliassa' });
+  await say({ reason: 'illness', text: 'Avain on kansliassa ' });
+  await say({ reason: 'illness' });
+  expect(await allTold()).toMatchObject([
+    { reason: 'illness', late: false },
+    { bookingId, by: 'member', late: false, reason: 'illness', text: 'Avain on kansliassa' },
+  ]);
+  const row = await portal.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ held: false, cancel_reason: 'illness', cancel_text: 'Avain on kansliassa' });
+});
+
+test('who gives back what the employer has cancelled leaves the employer’s words, and nobody is told', async () => {
+  const { holder, gigId, bookingId } = await heldGig(portal);
+  await asEmployer(portal, (trx, employer, now) => cancelGig(trx, employer, gigId, 'Ryhmä on suljettu', now));
+  await holder.browser.post(`substitutions/gigs/${bookingId}/cancel`, { reason: 'illness', text: 'kuume' });
+  expect(await allTold()).toMatchObject([{ by: 'employer', text: 'Ryhmä on suljettu' }]);
+  const row = await portal.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ cancelled_by: 'employer', cancel_reason: 'Ryhmä on suljettu', cancel_text: null });
 });
 
 test.each([

@@ -60,7 +60,11 @@ export async function giveBack(
   const gigId = await gigOfBooking(trx, bookingId);
   const gig = gigId === undefined ? undefined : await lockGig(trx, gigId);
   const booking = gig && (await lockBooking(trx, bookingId));
-  if (!gig || !booking?.held) return { error: 'not_held' };
+  if (!gig || !booking) return { error: 'not_held' };
+  if (!booking.held) {
+    await sayMore(trx, gig, booking, why, now);
+    return { error: 'not_held' };
+  }
   if (startOf(booking) <= now) return { error: 'past' };
   return { late: await giveBackLocked(trx, config, { gig, booking }, why, now) };
 }
@@ -124,24 +128,48 @@ export async function releaseBooking(
       now,
     );
   await notifyNews(trx, { kind: 'bookings', gigId: gig.row.id, userId: booking.user_id });
-  await queueWebhookEvent(
-    trx,
-    {
-      employer: employerOf(gig),
-      type: 'booking.cancelled',
-      subject: booking.offer_id,
-      userId: booking.user_id,
-      data: {
-        ...gigFacts(gig),
-        bookingId: booking.id,
-        offerId: booking.offer_id,
-        memberId: booking.user_id,
-        by,
-        late,
-        ...cancelReasonOf({ cancelled_by: by, cancel_reason: reason, cancel_text: text ?? null }),
-      },
-    },
-    now,
-  );
+  await tellEmployer(trx, gig, booking, { by, reason, late, ...(text !== undefined && { text }) }, now);
   return late;
+}
+
+/**
+ * Keeps other words of a member who has given a booking back, and tells them to the employer; whoever says nothing leaves what they said.
+ * @param booking locked, as is the gig
+ */
+async function sayMore(
+  trx: Db,
+  gig: StoredGig,
+  booking: BookingRow,
+  { reason, text }: Pick<BookingEnd, 'reason' | 'text'>,
+  now: Date,
+): Promise<void> {
+  if (booking.cancelled_by !== 'member') return;
+  const kept = cancelReasonOf(booking);
+  if (reason === (kept.reason ?? null) && (text ?? kept.text) === kept.text) return;
+  await trx
+    .updateTable('bookings')
+    .set({ cancel_reason: reason, cancel_text: text ?? null })
+    .where('id', '=', booking.id)
+    .execute();
+  const late = booking.cancelled_late ?? false;
+  await tellEmployer(trx, gig, booking, { by: 'member', reason, late, ...(text !== undefined && { text }) }, now);
+}
+
+function tellEmployer(
+  trx: Db,
+  gig: StoredGig,
+  booking: BookingRow,
+  { by, reason, text, late }: BookingEnd & { late: boolean },
+  now: Date,
+): Promise<void> {
+  const words = cancelReasonOf({ cancelled_by: by, cancel_reason: reason, cancel_text: text ?? null });
+  const [bookingId, offerId, memberId] = [booking.id, booking.offer_id, booking.user_id];
+  const event = {
+    employer: employerOf(gig),
+    type: 'booking.cancelled' as const,
+    subject: offerId,
+    userId: memberId,
+    data: { ...gigFacts(gig), bookingId, offerId, memberId, by, late, ...words },
+  };
+  return queueWebhookEvent(trx, event, now);
 }

@@ -12,6 +12,7 @@ import { heldShifts } from '../bookings/held-shifts.service';
 import { overlapping } from '../bookings/shift-ranges';
 import { employerOf, type GigLock, gigFacts, lockGig } from '../gigs/gig-reading.service';
 import { type AcceptPress, acceptFirst, refuseAccept } from './accept-offers.service';
+import { declineWords, saysMore } from './decline-words';
 import { refill } from './fill.service';
 import { ConnectionTurns, GigQueue, type Task, taskQueue } from './gig-queue';
 import { interestQueue } from './interest-queue';
@@ -87,30 +88,26 @@ export class OfferAnswers {
   }
 
   /** The first word decides nothing for good: an offer that was declined may be accepted as long as replies are open. */
-  decline(
-    request: OfferRequest,
-    { reason, text }: DeclineOfferRequest,
-    record: RecordAnswer<OfferResult>,
-  ): Promise<OfferResult> {
+  decline(request: OfferRequest, given: DeclineOfferRequest, record: RecordAnswer<OfferResult>): Promise<OfferResult> {
+    const said = declineWords(given);
     return this.#answer(request, record, { lock: 'shared' }, async (_db, loaded) => {
       const { offer } = loaded;
       if (loaded.holds) return refusal('already_held');
-      if (offer.state === 'declined') return async () => undefined;
-      if (!['sent', 'seen', 'interested', 'lost'].includes(offer.state)) return refusal('closed');
+      if (offer.state === 'declined' && !saysMore(offer, said)) return async () => undefined;
+      if (!['sent', 'seen', 'interested', 'lost', 'declined'].includes(offer.state)) return refusal('closed');
       return async (trx: Db, now: Date) => {
-        const words = text?.trim() ?? '';
         await trx
           .updateTable('offers')
           .set({
             state: 'declined',
-            decline_reason: JSON.stringify({ reason, text: words === '' ? undefined : words }),
+            decline_reason: JSON.stringify(said),
             answered_at: now,
             changed_at: now,
             waiting_since: null,
           })
           .where('id', '=', offer.id)
           .execute();
-        await this.#tell(trx, loaded, { answer: 'declined', reason, text: words === '' ? undefined : words }, now);
+        await this.#tell(trx, loaded, { answer: 'declined', ...said }, now);
         return undefined;
       };
     });

@@ -1,0 +1,14 @@
+import type { DeclineOfferRequest } from '@portal/contract/substitutions/offers';
+import type { OfferRow } from '../../../db/tables/substitutions.tables';
+
+/** What is kept of why an offer was declined; spaces alone are no words. */
+export const declineWords = ({ reason, text }: DeclineOfferRequest): DeclineOfferRequest => ({
+  ...(reason !== undefined && { reason }),
+  ...(text?.trim() && { text: text.trim() }),
+});
+
+/** Whether somebody who has declined says why in other words than before; whoever says nothing leaves what they said. */
+export function saysMore({ decline_reason }: Pick<OfferRow, 'decline_reason'>, said: DeclineOfferRequest): boolean {
+  const kept = JSON.parse(decline_reason ?? '{}') as DeclineOfferRequest;
+  return (said.reason ?? kept.reason) !== kept.reason || (said.text ?? kept.text) !== kept.text;
+}
