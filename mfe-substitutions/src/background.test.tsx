@@ -8,6 +8,7 @@ import { act, screen } from '@testing-library/react';
 import { Background, saveEdits } from './remote';
 import { NOW, offerOn, open } from './substitutions.fixture';
 
+const AINO = { username: 'aino' };
 const DAY_MS = 24 * 3_600_000;
 const OFFER = offerOn(3);
 const URL_OF_OFFER = `substitutions/offers/${OFFER.id}/accept`;
@@ -21,7 +22,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const leaveAnswer = (changes: Partial<KeptAnswer> = {}) =>
-  keepAnswer('aino', {
+  keepAnswer(AINO, {
     url: URL_OF_OFFER,
     body: { revision: 1 },
     key: '7d9d3c5e-0000-4000-8000-000000000001',
@@ -51,7 +52,7 @@ test('an answer is sent from a page of another area, which says how it went', as
   leaveAnswer();
   fakeApi({ [ACCEPT]: { ok: true } });
   const toasts = await openElsewhere();
-  expect(keptAnswers('aino', Date.now())).toEqual([]);
+  expect(keptAnswers(AINO, Date.now())).toEqual([]);
   expect(toasts).toEqual([expect.objectContaining({ status: 'SUCCESS', title: `Keikka on sinun: ${ABOUT}` })]);
 });
 
@@ -87,13 +88,33 @@ test('an answer that waits on an open page is not sent after a day either', asyn
   leaveAnswer();
   const { asked } = fakeApi({ [ACCEPT]: () => problem(503, 'unavailable') });
   const toasts = await openElsewhere();
-  expect(keptAnswers('aino', Date.now())).toHaveLength(1);
+  expect(keptAnswers(AINO, Date.now())).toHaveLength(1);
   jest.setSystemTime(Date.parse(NOW) + DAY_MS);
   asked.length = 0;
   await act(async () => void window.dispatchEvent(new Event('online')));
   await pass(60_000);
   expect(asked).toEqual([]);
   expect(toasts).toEqual([expect.objectContaining({ status: 'ERROR' })]);
+});
+
+test('an answer that waits is sent after a change of the user name as well', async () => {
+  const account = { ...sessionUser, id: 'account-1' };
+  leaveAnswer();
+  const store = createPortalStore();
+  store.dispatch(sessionChecked({ ok: true, user: account, useInternal: false }));
+  let response = problem(503, 'unavailable');
+  const { asked } = fakeApi({ [ACCEPT]: () => response });
+  await renderPage(<Background />, { at: '/dashboard', locale: 'fi', shell: fakeShell({}), store });
+  await pass(100);
+  expect(keptAnswers(account, Date.now())).toHaveLength(1);
+  response = Response.json({ ok: true });
+  asked.length = 0;
+  const renamed = { ...account, username: 'aino-v' };
+  await act(async () => void store.dispatch(sessionChecked({ ok: true, user: renamed, useInternal: false })));
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await pass(60_000);
+  expect(asked.map(({ call }) => call)).toContain(ACCEPT);
+  expect(keptAnswers(renamed, Date.now())).toEqual([]);
 });
 
 test.each([

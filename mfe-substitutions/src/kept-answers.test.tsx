@@ -7,6 +7,7 @@ import { act, screen, within } from '@testing-library/react';
 import { senderOf } from './answers/useAnswers';
 import { gigOn, NOW, offerOn, offersOf, open } from './substitutions.fixture';
 
+const AINO = { username: 'aino' };
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date(NOW), doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
   localStorage.clear();
@@ -22,7 +23,7 @@ const OTHER = { ...sessionUser, username: 'eero', email: 'eero@example.fi' };
 
 /** Leaves an answer in the browser, as an earlier page would. */
 const leaveAnswer = (changes: Partial<KeptAnswer> = {}) =>
-  keepAnswer('aino', {
+  keepAnswer(AINO, {
     url: URL_OF_OFFER,
     body: { revision: 1 },
     key: KEY,
@@ -59,12 +60,12 @@ test('what one person has answered is not sent in the session of the next, and w
   await pass(120_000);
   expect(posts()).toBe(before);
   expect(screen.queryByText('Vastauksesi odottaa lähettämistä')).not.toBeInTheDocument();
-  expect(keptAnswers('aino', Date.now())).toHaveLength(1);
+  expect(keptAnswers(AINO, Date.now())).toHaveLength(1);
   await act(async () => void store.dispatch(sessionEnded()));
   await act(async () => void store.dispatch(sessionChecked({ ok: true, user: sessionUser, useInternal: false })));
   await pass(100);
   expect(posts()).toBe(before + 1);
-  expect(keptAnswers('aino', Date.now())).toEqual([]);
+  expect(keptAnswers(AINO, Date.now())).toEqual([]);
 });
 
 test('an answer waits while a second tab has somebody else logged in', async () => {
@@ -83,7 +84,7 @@ test('an answer waits while a second tab has somebody else logged in', async () 
   document.cookie = `${CSRF_COOKIE}=of-another-session`;
   await online();
   expect(posts()).toBe(before);
-  expect(keptAnswers('aino', Date.now())).toHaveLength(1);
+  expect(keptAnswers(AINO, Date.now())).toHaveLength(1);
 });
 
 test('an answer that the server is still working on is asked about again, with the same key', async () => {
@@ -98,7 +99,7 @@ test('an answer that the server is still working on is asked about again, with t
   });
   await open('/substitutions/offers');
   await pass(100);
-  expect(keptAnswers('aino', Date.now())).toHaveLength(1);
+  expect(keptAnswers(AINO, Date.now())).toHaveLength(1);
   await pass(10_000);
   expect(await screen.findByText(/Keikka on sinun: Lastenhoitaja/, SHOWN)).toBeVisible();
   const keys = asked.filter(({ call }) => call === ACCEPT).map(({ request }) => request.headers.get('idempotency-key'));
@@ -114,14 +115,14 @@ test('an answer waits until the address of the person is confirmed', async () =>
   await open('/substitutions/offers');
   await pass(60_000);
   expect(screen.getAllByText('Vastauksesi odottaa lähettämistä', SHOWN)[0]).toBeVisible();
-  expect(keptAnswers('aino', Date.now())).toHaveLength(1);
+  expect(keptAnswers(AINO, Date.now())).toHaveLength(1);
 });
 
 test('answers are repeated in the order in which they were given', async () => {
   const days = ['2027-03-08/2027-03-12', '2027-03-10', '2027-03-11'];
   const at = Date.parse(NOW);
   for (const [index, about] of days.entries())
-    keepAnswer('aino', {
+    keepAnswer(AINO, {
       url: 'substitutions/availability',
       body: { about },
       key: `7d9d3c5e-0000-4000-8000-00000000001${index}`,
@@ -159,7 +160,7 @@ test.each(['that waits', 'that is being sent'])(
     });
     const { store } = await open('/substitutions/offers');
     const give = (about: string) =>
-      senderOf(store.dispatch, 'aino').give({
+      senderOf(store.dispatch, AINO).give({
         url: 'substitutions/availability',
         body: { about },
         subject: `availability:${about}`,
@@ -181,7 +182,7 @@ test.each(['that waits', 'that is being sent'])(
     await pass(60_000);
     expect([...new Set(sent())]).toEqual(['2027-03-08/2027-03-12', '2027-03-10']);
     expect(sent().at(-1)).toBe('2027-03-10');
-    expect(keptAnswers('aino', Date.now())).toEqual([]);
+    expect(keptAnswers(AINO, Date.now())).toEqual([]);
   },
 );
 
@@ -204,7 +205,7 @@ test('an older answer to something else that waits holds back no newer one', asy
   });
   const { store } = await open('/substitutions/offers');
   await pass(100);
-  const newer = senderOf(store.dispatch, 'aino').give({
+  const newer = senderOf(store.dispatch, AINO).give({
     url: 'substitutions/availability',
     body: { about: '2027-03-11' },
     subject: 'availability:2027-03-11',
@@ -213,7 +214,7 @@ test('an older answer to something else that waits holds back no newer one', asy
   });
   await pass(10);
   expect(await act(() => newer)).toMatchObject({ status: 'answered' });
-  expect(keptAnswers('aino', Date.now()).map(({ url }) => url)).toEqual([URL_OF_OFFER]);
+  expect(keptAnswers(AINO, Date.now()).map(({ url }) => url)).toEqual([URL_OF_OFFER]);
 });
 
 test('a message that waits stays as it is through every retry, and is announced once on all pages', async () => {

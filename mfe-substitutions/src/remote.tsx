@@ -34,7 +34,7 @@ export function Background() {
 /** Answers that wait, before the person logs out. docs/design/contract.md#micro-frontends */
 export async function saveEdits(username: string, store: PortalStore): Promise<boolean> {
   const { senderOf } = await import(/* webpackChunkName: "AnswerToasts" */ './answers/useAnswers');
-  return senderOf(store.dispatch, username).sendAll();
+  return senderOf(store.dispatch, store.getState().session.user ?? { username }).sendAll();
 }
 
 export default function SubstitutionsRemote() {

@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bookingOn, bookingsOf, NO_AVAILABILITY, NOW, offerOn, offersOf, open, RULE } from './substitutions.fixture';
 
+const AINO = { username: 'aino' };
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date(NOW), doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
   localStorage.clear();
@@ -67,7 +68,7 @@ test('a press without a connection shows at the day, and that it waits to be sen
 
 test('what the calendar has kept of several days shows on each of them, with hours that one press would wipe out', async () => {
   const hours = { state: 'available', from: '08:00', to: '12:30', note: 'Aamut' };
-  keepAnswer('aino', {
+  keepAnswer(AINO, {
     url: 'substitutions/availability',
     body: { days: ['2027-03-02', '2027-03-03'].map((date) => ({ date, ...hours })) },
     key: '7d9d3c5e-0000-4000-8000-000000000002',
@@ -95,7 +96,7 @@ test.each([
   ['of all weeks', { repeats: {} }],
 ])('one press about a day leaves an unsent change %s as it is, and is sent with it', async (_, weeks) => {
   const change = { date: '2027-03-02', state: 'available', ...weeks };
-  keepAnswer('aino', {
+  keepAnswer(AINO, {
     url: 'substitutions/availability',
     body: { days: [change] },
     key: '7d9d3c5e-0000-4000-8000-000000000001',
@@ -116,7 +117,7 @@ test.each([
   expect(button).toHaveAttribute('aria-pressed', 'true');
   const bodies = asked.filter(({ call }) => call === 'POST substitutions/availability').map(({ body }) => body);
   expect(bodies.at(-1)).toEqual({ days: [change, { date: '2027-03-02', state: 'unavailable' }] });
-  expect(keptAnswers('aino', Date.now()).map(({ body }) => body)).toEqual([bodies.at(-1)]);
+  expect(keptAnswers(AINO, Date.now()).map(({ body }) => body)).toEqual([bodies.at(-1)]);
 });
 
 test('what is said of hours is changed in the calendar, where one press wipes nothing out', async () => {

@@ -24,7 +24,7 @@ export function useRemembersAnswers(): boolean {
   // An answer may have been given on the page that was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked up anew for each page
   useEffect(() => {
-    if (user && remembersAnswers(user.username, Date.now())) setKept(true);
+    if (user && remembersAnswers(user, Date.now())) setKept(true);
   }, [user, pathname]);
   return kept && user !== undefined;
 }

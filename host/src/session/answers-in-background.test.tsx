@@ -11,7 +11,7 @@ jest.mock('../remotes/load-remote', () => ({
 const load = jest.mocked(loadRemote);
 const MONTH_MS = 31 * 24 * 3_600_000;
 const keep = (username: string, at = Date.now()) =>
-  keepAnswer(username, { url: 'x', body: {}, key: 'k', subject: 's', kind: 'accept', about: 'a gig', at });
+  keepAnswer({ username }, { url: 'x', body: {}, key: 'k', subject: 's', kind: 'accept', about: 'a gig', at });
 /** Lets the browser be idle. */
 const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   load.mockClear();
   localStorage.clear();
 });
-afterEach(() => forgetAnswers(sessionUser.username));
+afterEach(() => forgetAnswers(sessionUser));
 
 test('an answer that the browser keeps is sent from any page', async () => {
   keep(sessionUser.username);

@@ -16,7 +16,7 @@ interface Keeper {
 
 const KEEPERS: readonly Keeper[] = [
   { remote: 'mfe-application', keeps: hasUnsavedEdits },
-  { remote: 'mfe-substitutions', keeps: ({ username }) => keptAnswers(username, Date.now()).length > 0 },
+  { remote: 'mfe-substitutions', keeps: (user) => keptAnswers(user, Date.now()).length > 0 },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { type ApiError, baseApi, createSessionOwnerCheck, type PortalDispatch } from '@portal/api-client';
 import { backoff } from '@portal/auto-save/backoff';
+import { type EditOwner, ownerKey } from '@portal/auto-save/edit-owner';
 import { environment } from '@portal/auto-save/environment';
 import {
   dropAnswer,
@@ -23,7 +24,7 @@ const LOGGED_OUT: ApiError = { kind: 'problem', status: 401, code: 'unauthentica
  * a repeat has no second effect.
  */
 export class AnswerSender {
-  readonly #username: string;
+  readonly #owner: EditOwner;
   readonly #dispatch: PortalDispatch;
   readonly #sessionOwner: ReturnType<typeof createSessionOwnerCheck>;
   readonly #listeners = new Set<() => void>();
@@ -34,10 +35,10 @@ export class AnswerSender {
   #failures = 0;
   #cancelTimer = () => {};
 
-  constructor(username: string, dispatch: PortalDispatch) {
-    this.#username = username;
+  constructor(owner: EditOwner, dispatch: PortalDispatch) {
+    this.#owner = owner;
     this.#dispatch = dispatch;
-    this.#sessionOwner = createSessionOwnerCheck(dispatch, (user) => user.username === username);
+    this.#sessionOwner = createSessionOwnerCheck(dispatch, (user) => ownerKey(user) === ownerKey(owner));
     this.#states = this.#stored();
     window.addEventListener('online', () => void this.resend());
     document.addEventListener('visibilitychange', () => {
@@ -62,7 +63,7 @@ export class AnswerSender {
   /** Sends an answer; what was said before to the same subject is replaced. @returns how it went */
   async give(given: NewAnswer): Promise<AnswerState> {
     const answer: KeptAnswer = { ...given, key: environment.newId(), at: environment.now() };
-    keepAnswer(this.#username, answer);
+    keepAnswer(this.#owner, answer);
     this.#set({ answer, status: 'sending' });
     const sent = this.#sendInTurn(answer);
     this.#underWay.set(answer.url, sent);
@@ -98,7 +99,7 @@ export class AnswerSender {
   async #resendTo(url?: string): Promise<void> {
     const due = () => this.#waiting().filter(({ answer }) => url === undefined || answer.url === url);
     if (!this.#isOnPage() || due().length === 0) return;
-    await environment.lock(`candidateportal-answers:${this.#username}`, async () => {
+    await environment.lock(`candidateportal-answers:${ownerKey(this.#owner)}`, async () => {
       for (const { answer } of due()) {
         const state = this.#waiting().find((waiting) => waiting.answer === answer);
         // Meanwhile it may have been replaced or given up, or it is under way.
@@ -118,7 +119,7 @@ export class AnswerSender {
   drop(subject: string): void {
     const state = this.#states.find(({ answer }) => answer.subject === subject);
     if (!state) return;
-    dropAnswer(this.#username, state.answer.key);
+    dropAnswer(this.#owner, state.answer.key);
     this.#change(this.#states.filter((other) => other !== state));
     // It may have arrived all the same.
     if (state.status === 'kept') this.#dispatch(baseApi.util.invalidateTags(['Substitutions']));
@@ -136,7 +137,7 @@ export class AnswerSender {
           resolve();
         });
       });
-    return keptAnswers(this.#username, environment.now()).length === 0;
+    return keptAnswers(this.#owner, environment.now()).length === 0;
   }
 
   /** Notes that the person is told how an answer is doing. @returns whether this is the first time on this page */
@@ -144,7 +145,7 @@ export class AnswerSender {
     const said = `${key} ${status}`;
     const first = !this.#told.has(said);
     this.#told.add(said);
-    if (status === 'expired') dropAnswer(this.#username, key);
+    if (status === 'expired') dropAnswer(this.#owner, key);
     return first;
   }
 
@@ -156,13 +157,13 @@ export class AnswerSender {
   /** What the browser has kept; it may be of an earlier page. */
   #stored(): AnswerState[] {
     const now = environment.now();
-    const kept = keptAnswers(this.#username, now).map((answer) => ({
+    const kept = keptAnswers(this.#owner, now).map((answer) => ({
       answer,
       late: true,
       status: 'kept' as const,
       error: { kind: 'network' as const },
     }));
-    const expired = expiredAnswers(this.#username, now).map((answer) => ({
+    const expired = expiredAnswers(this.#owner, now).map((answer) => ({
       answer,
       late: true,
       status: 'expired' as const,
@@ -171,7 +172,8 @@ export class AnswerSender {
   }
 
   #isOnPage(): boolean {
-    return this.#dispatch((_, getState) => getState().session.user?.username === this.#username);
+    const user = this.#dispatch((_, getState) => getState().session.user);
+    return user !== undefined && ownerKey(user) === ownerKey(this.#owner);
   }
 
   /** The next person on this page sees nothing of it. What the browser keeps waits there for the person's return. */
@@ -208,7 +210,7 @@ export class AnswerSender {
       this.#cancelTimer = environment.after(wait, () => void this.resend());
     } else {
       this.#failures = 0;
-      dropAnswer(this.#username, key);
+      dropAnswer(this.#owner, key);
     }
     return this.#noted(state);
   }
@@ -226,7 +228,7 @@ export class AnswerSender {
 
   /** What another tab has sent or given up does not wait here. */
   #followOtherTab(): void {
-    const kept = new Set(keptAnswers(this.#username, environment.now()).map(({ key }) => key));
+    const kept = new Set(keptAnswers(this.#owner, environment.now()).map(({ key }) => key));
     const left = this.#states.filter(({ status, answer }) => status !== 'kept' || kept.has(answer.key));
     if (left.length === this.#states.length) return;
     this.#change(left);

@@ -16,8 +16,8 @@ const DELETE_LIMIT_MS = 2_000;
 
 /** Removes a person's unsaved edits, unsent messages and unsent answers from this browser. Never rejects: a browser that refuses storage has none. */
 export async function deleteUnsavedEdits(owner: EditOwner): Promise<void> {
-  forgetDrafts(owner.username);
-  forgetAnswers(owner.username);
+  forgetDrafts(owner);
+  forgetAnswers(owner);
   forgetAllUnstored(ownerKey(owner));
   const now = environment.now();
   // Of a person without an account the user name would stay behind, so there is no such note of theirs.

@@ -1,4 +1,5 @@
 import type { Gig } from '@portal/contract/substitutions/gigs';
+import { type EditOwner, ownerKey, ownerKeys } from './edit-owner';
 
 const KEY = 'candidateportal.answers';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,6 +27,7 @@ export interface KeptAnswer {
   at: number;
 }
 
+/** By owner. */
 type Stored = Record<string, KeptAnswer[]>;
 
 function stored(): Stored {
@@ -49,42 +51,58 @@ function store(known: Stored): boolean {
   }
 }
 
-function ownAnswers(username: string, now: number): KeptAnswer[] {
-  const own: unknown = stored()[username];
-  return Array.isArray(own) ? (own as KeptAnswer[]).filter(({ at }) => now - at < REMEMBER_MS) : [];
+/** In the order of the answers; of two to the same subject the later one. Earlier versions kept them under the user name. */
+function answersOf(known: Stored, owner: EditOwner): KeptAnswer[] {
+  const lists = ownerKeys(owner).map((name): unknown => known[name]);
+  const all = lists.flatMap((list) => (Array.isArray(list) ? (list as KeptAnswer[]) : [])).sort((a, b) => a.at - b.at);
+  const last = new Map(all.map((answer) => [answer.subject, answer]));
+  return all.filter((answer) => last.get(answer.subject) === answer);
 }
+
+/** @returns whether the browser keeps it */
+function storeOf(owner: EditOwner, change: (own: KeptAnswer[]) => KeptAnswer[]): boolean {
+  const known = stored();
+  const names = ownerKeys(owner);
+  const others = Object.entries(known).filter(([name]) => !names.includes(name));
+  return store({ ...Object.fromEntries(others), [ownerKey(owner)]: change(answersOf(known, owner)) });
+}
+
+const ownAnswers = (owner: EditOwner, now: number): KeptAnswer[] =>
+  answersOf(stored(), owner).filter(({ at }) => now - at < REMEMBER_MS);
 
 /** Whether it is too late to send an answer. @param now epoch ms */
 export const isExpired = ({ at }: KeptAnswer, now: number): boolean => now - at >= SEND_MS;
 
 /** What this browser has kept of one person and still sends, in the order of the answers. @param now epoch ms */
-export const keptAnswers = (username: string, now: number): KeptAnswer[] =>
-  ownAnswers(username, now).filter((answer) => !isExpired(answer, now));
+export const keptAnswers = (owner: EditOwner, now: number): KeptAnswer[] =>
+  ownAnswers(owner, now).filter((answer) => !isExpired(answer, now));
 
 /** What could not be sent in time, and the person has not been told of yet. @param now epoch ms */
-export const expiredAnswers = (username: string, now: number): KeptAnswer[] =>
-  ownAnswers(username, now).filter((answer) => isExpired(answer, now));
+export const expiredAnswers = (owner: EditOwner, now: number): KeptAnswer[] =>
+  ownAnswers(owner, now).filter((answer) => isExpired(answer, now));
 
 /** Whether this browser has an answer to send, or to say of that it was not sent. @param now epoch ms */
-export const remembersAnswers = (username: string, now: number): boolean => ownAnswers(username, now).length > 0;
+export const remembersAnswers = (owner: EditOwner, now: number): boolean => ownAnswers(owner, now).length > 0;
 
 /** Keeps an answer in the place of an earlier one to the same. */
-export function keepAnswer(username: string, answer: KeptAnswer): boolean {
-  const known = stored();
-  const others = ownAnswers(username, answer.at).filter(({ subject }) => subject !== answer.subject);
-  return store({ ...known, [username]: [...others, answer] });
+export function keepAnswer(owner: EditOwner, answer: KeptAnswer): boolean {
+  const stays = ({ subject, at }: KeptAnswer) => subject !== answer.subject && answer.at - at < REMEMBER_MS;
+  return storeOf(owner, (own) => [...own.filter(stays), answer]);
 }
 
 /** Removes the one with this key; a later answer to the same stays. */
-export function dropAnswer(username: string, key: string): void {
-  const known = stored();
-  store({ ...known, [username]: (known[username] ?? []).filter((answer) => answer.key !== key) });
+export function dropAnswer(owner: EditOwner, key: string): void {
+  storeOf(owner, (own) => own.filter((answer) => answer.key !== key));
+}
+
+/** Moves what an earlier version kept under the user name to the account: the name is about to be free for others. */
+export function moveAnswers(owner: EditOwner): void {
+  storeOf(owner, (own) => own);
 }
 
 /** Leaves nothing behind in a browser that others may use: at a chosen log-out. */
-export function forgetAnswers(username: string): void {
-  const { [username]: _, ...others } = stored();
-  store(others);
+export function forgetAnswers(owner: EditOwner): void {
+  storeOf(owner, () => []);
 }
 
 /** Calls back when another tab has changed what is kept. @returns the way to stop */

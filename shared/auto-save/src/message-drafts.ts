@@ -1,3 +1,5 @@
+import { type EditOwner, ownerKey, ownerKeys } from './edit-owner';
+
 const KEY = 'candidateportal.messages';
 
 /** A message that the server has not taken yet. */
@@ -11,7 +13,7 @@ export interface MessageDraft {
 
 type Drafts = Record<string, Record<string, MessageDraft>>;
 
-/** By username and what they are about; in all tabs of the browser. */
+/** By owner and what they are about; in all tabs of the browser. */
 function drafts(): Drafts {
   try {
     const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -31,22 +33,37 @@ function keep(known: Drafts): void {
   }
 }
 
+/**
+ * Earlier versions kept them under the user name. Each change of a draft moves these to the account, so what lies there again was written later.
+ */
+const draftsOf = (known: Drafts, owner: EditOwner): Drafts[string] =>
+  Object.assign({}, known[ownerKey(owner)], known[owner.username]);
+
+function keepOf(owner: EditOwner, change: (own: Drafts[string]) => Drafts[string]): void {
+  const known = drafts();
+  const names = ownerKeys(owner);
+  const others = Object.entries(known).filter(([name]) => !names.includes(name));
+  keep({ ...Object.fromEntries(others), [ownerKey(owner)]: change(draftsOf(known, owner)) });
+}
+
 /** What this person has written and not sent. */
-export function findDraft(username: string, about: string): MessageDraft {
-  const draft: unknown = drafts()[username]?.[about];
+export function findDraft(owner: EditOwner, about: string): MessageDraft {
+  const draft: unknown = draftsOf(drafts(), owner)[about];
   const text: unknown = typeof draft === 'object' && draft !== null && 'text' in draft ? draft.text : undefined;
   return typeof text === 'string' ? (draft as MessageDraft) : { text: '' };
 }
 
 /** Keeps it over a reload and the end of the session. @param draft without a text it is removed */
-export function keepDraft(username: string, about: string, draft: MessageDraft): void {
-  const known = drafts();
-  const { [about]: _, ...others } = known[username] ?? {};
-  keep({ ...known, [username]: draft.text === '' ? others : { ...others, [about]: draft } });
+export function keepDraft(owner: EditOwner, about: string, draft: MessageDraft): void {
+  keepOf(owner, ({ [about]: _, ...others }) => (draft.text === '' ? others : { ...others, [about]: draft }));
+}
+
+/** Moves what an earlier version kept under the user name to the account: the name is about to be free for others. */
+export function moveDrafts(owner: EditOwner): void {
+  keepOf(owner, (own) => own);
 }
 
 /** Leaves nothing behind in a browser that others may use: at a chosen log-out. */
-export function forgetDrafts(username: string): void {
-  const { [username]: _, ...others } = drafts();
-  keep(others);
+export function forgetDrafts(owner: EditOwner): void {
+  keepOf(owner, () => ({}));
 }

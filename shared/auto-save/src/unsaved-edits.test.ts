@@ -125,9 +125,9 @@ test('a deletion that begins after the log-out has gone on leaves what was typed
 });
 
 test('unsent messages go with the edits, also without a database, and those of others stay', async () => {
-  keepDraft('aino', '12', { text: 'Of Aino' });
-  keepDraft('aino-m', '12', { text: 'Of another' });
+  keepDraft(AINO, '12', { text: 'Of Aino' });
+  keepDraft({ username: 'aino-m' }, '12', { text: 'Of another' });
   await deleteUnsavedEdits(AINO);
-  expect(findDraft('aino', '12')).toEqual({ text: '' });
-  expect(findDraft('aino-m', '12')).toEqual({ text: 'Of another' });
+  expect(findDraft(AINO, '12')).toEqual({ text: '' });
+  expect(findDraft({ username: 'aino-m' }, '12')).toEqual({ text: 'Of another' });
 });

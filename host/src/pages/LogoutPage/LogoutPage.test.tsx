@@ -127,10 +127,10 @@ test('who logs out without saving leaves nothing in the browser', async () => {
 });
 
 test('unsent messages leave the browser although no application was opened', async () => {
-  keepDraft(sessionUser.username, '12', { text: 'Milloin haastattelut ovat?' });
+  keepDraft(sessionUser, '12', { text: 'Milloin haastattelut ovat?' });
   await openPortal('/candidateportal/logout', { user: sessionUser });
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
-  expect(findDraft(sessionUser.username, '12')).toEqual({ text: '' });
+  expect(findDraft(sessionUser, '12')).toEqual({ text: '' });
 });
 
 test('an area that cannot be loaded leaves the choice to the person too', async () => {
@@ -142,7 +142,7 @@ test('an area that cannot be loaded leaves the choice to the person too', async 
 
 /** Leaves an answer that has not arrived. */
 const leaveAnswer = (subject: string, at = Date.now()) =>
-  keepAnswer(sessionUser.username, { url: 'x', body: {}, key: subject, subject, kind: 'accept', about: 'a gig', at });
+  keepAnswer(sessionUser, { url: 'x', body: {}, key: subject, subject, kind: 'accept', about: 'a gig', at });
 
 test('answers to gigs that could not be sent are asked about before the log-out, with their number', async () => {
   // However long a busy machine takes to look for what was typed.
@@ -156,7 +156,7 @@ test('answers to gigs that could not be sent are asked about before the log-out,
   after.mockRestore();
   expect(load.mock.calls.every(([remote]) => remote === 'mfe-substitutions')).toBe(true);
   expect(calls()).not.toContain(LOG_OUT);
-  expect(keptAnswers(sessionUser.username, Date.now())).toHaveLength(2);
+  expect(keptAnswers(sessionUser, Date.now())).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Yritä tallentaa uudelleen' }));
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
   expect(save).toHaveBeenCalledTimes(2);

@@ -103,7 +103,7 @@ export function LogoutPage() {
       setUnsaved(undefined);
       return leave();
     }
-    const answers = user ? keptAnswers(user.username, Date.now()).length : 0;
+    const answers = user ? keptAnswers(user, Date.now()).length : 0;
     const mayHaveTyped = answers === 0 || (user !== undefined && (await mayHaveUnsavedEdits(user)));
     setUnsaved({ typed: mayHaveTyped, answers });
   }, [saveEdits, leave, user]);

@@ -1,4 +1,6 @@
 import { useCheckSessionMutation } from '@portal/api-client';
+import { moveAnswers } from '@portal/auto-save/kept-answers';
+import { moveDrafts } from '@portal/auto-save/message-drafts';
 import { moveUnsavedEdits } from '@portal/auto-save/move-unsaved-edits';
 import { missing } from '@portal/forms/form-texts';
 import { CODE_INPUT, digitsOf } from '@portal/forms/inputs';
@@ -46,7 +48,11 @@ export function ChangeCode({ kind, value, sentTo, initial, onCancel }: ChangeCod
     const answer = await confirm({ kind, ...call });
     lost.current = answer.data ? undefined : call;
     if (!form.handleResponse(answer, explainCode)) return;
-    if (kind === 'username' && user) await moveUnsavedEdits(user);
+    if (kind === 'username' && user) {
+      moveDrafts(user);
+      moveAnswers(user);
+      await moveUnsavedEdits(user);
+    }
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: `account.settings.${kind}.done` }) });
     // Menu and pages show who is logged in.
     void checkSession();

@@ -32,16 +32,18 @@ async function keyOf(id: string, text: string): Promise<string> {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+const NOBODY = { username: '' };
+
 /** Text for the employer, kept in the browser until the server has taken it. @param about names what it is written about */
 export function useMessageDraft(about: string): KeptMessage {
-  const username = useSession().user?.username ?? '';
-  const [draft, setDraft] = useState<MessageDraft>(() => findDraft(username, about));
+  const owner = useSession().user ?? NOBODY;
+  const [draft, setDraft] = useState<MessageDraft>(() => findDraft(owner, about));
   const [removed, setRemoved] = useState('');
   const latest = useRef(draft);
   const keep = (next: MessageDraft) => {
     latest.current = next;
     setDraft(next);
-    keepDraft(username, about, next);
+    keepDraft(owner, about, next);
   };
   const change = (text: string) => {
     setRemoved('');
