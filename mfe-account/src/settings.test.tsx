@@ -225,6 +225,43 @@ describe('a change', () => {
     },
   );
 
+  test('whose code was mailed asks for it although the settings cannot be fetched again, and closes once it is confirmed', async () => {
+    let down = false;
+    const { shell, keys } = await open({
+      'GET settings': () => (down ? problem(503, 'unavailable') : accountSettings),
+      'POST settings/change_email': () => {
+        down = true;
+        return { ok: true };
+      },
+      'POST settings/change_email/confirm': { ok: true },
+    });
+    await keys.click(await button('Vaihda sähköpostiosoite'));
+    await keys.type(await field('Uusi sähköpostiosoite'), 'uusi@example.fi');
+    await keys.type(await field('Nykyinen salasana'), 'vanha salasana{Enter}');
+    const lead = await screen.findByText(/Lähetimme koodin osoitteeseen uusi@example.fi/);
+    expect(lead).toHaveFocus();
+    await keys.type(await field('Koodi'), '123456{Enter}');
+    await waitFor(() => expect(shell.toasts).toEqual(['Sähköpostiosoite on vaihdettu.']));
+    expect(await button('Vaihda sähköpostiosoite')).toHaveFocus();
+  });
+
+  test('whose form is left does not put away a code that came while it was open', async () => {
+    let pending: AccountSettings['pending'] = {};
+    const { keys } = await open({
+      'GET settings': () => ({ ...accountSettings, pending }),
+      'POST settings/notifications': { ok: true },
+    });
+    await keys.click(await button('Vaihda sähköpostiosoite'));
+    await field('Uusi sähköpostiosoite');
+    // Asked for in another tab; saving the choices fetches the settings again, as the user name's code shows.
+    pending = { email: 'uusi@example.fi', username: 'aino-v' };
+    await keys.click(await button('Tallenna valinnat'));
+    expect(await field('Koodi')).toBeVisible();
+    const form = screen.getByLabelText('Uusi sähköpostiosoite', { exact: true }).closest('form');
+    await keys.click(within(form as HTMLElement).getByRole('button', { name: 'Peruuta' }));
+    expect(await screen.findByText(/Lähetimme koodin osoitteeseen uusi@example.fi/)).toBeVisible();
+  });
+
   test.each([
     [
       'a wrong password',

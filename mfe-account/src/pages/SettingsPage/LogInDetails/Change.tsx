@@ -15,22 +15,31 @@ interface ChangeProps {
   waiting: string | undefined;
   /** Code of the mail's link, or empty. */
   code: string;
-  /** Where the code went. */
-  sentTo: string | undefined;
+  /** Address of the account, where codes go but that of another address. */
+  email: string;
   asksInDialog: boolean;
   note?: ReactNode;
 }
 
 /** One thing that can be changed: what it is now, the form that changes it, then the mailed code. */
-export function Change({ kind, value, waiting, code, sentTo, asksInDialog, note }: ChangeProps) {
+export function Change({ kind, value, waiting, code, email, asksInDialog, note }: ChangeProps) {
   const intl = useIntl();
   const [step, setStep] = useState<'closed' | 'form'>('closed');
   const [dismissed, setDismissed] = useState(false);
-  const asksCode = waiting !== undefined && !dismissed && step === 'closed';
+  // The code is in the mail before the settings have been fetched again, which may take long or fail.
+  const [sent, setSent] = useState<string>();
+  const [known, setKnown] = useState(waiting);
+  if (known !== waiting) {
+    setKnown(waiting);
+    setSent(undefined);
+    if (waiting === undefined) setDismissed(false);
+  }
+  const awaited = sent ?? waiting;
+  const asksCode = awaited !== undefined && !dismissed && step === 'closed';
   const button = useFocusBack<HTMLDivElement>(step === 'form' || asksCode);
   const label = intl.formatMessage({ id: `account.settings.${kind}.label` });
-  const close = () => {
-    setStep('closed');
+  const dismiss = () => {
+    setSent(undefined);
     setDismissed(true);
   };
   return (
@@ -58,14 +67,24 @@ export function Change({ kind, value, waiting, code, sentTo, asksInDialog, note 
         <ChangeForm
           kind={kind}
           asksInDialog={asksInDialog}
-          onAsked={() => {
+          onAsked={(asked) => {
+            setSent(asked);
             setDismissed(false);
             setStep('closed');
           }}
-          onCancel={close}
+          onCancel={() => setStep('closed')}
         />
       )}
-      {asksCode && <ChangeCode kind={kind} value={waiting} sentTo={sentTo} initial={code} onCancel={close} />}
+      {asksCode && (
+        <ChangeCode
+          kind={kind}
+          value={awaited}
+          sentTo={kind === 'email' ? awaited : email}
+          initial={code}
+          onDone={dismiss}
+          onCancel={dismiss}
+        />
+      )}
     </div>
   );
 }

@@ -30,7 +30,14 @@ test('a new user name leaves unsent messages and answers with the account, and n
   store.dispatch(sessionChecked({ ok: true, user: ACCOUNT, useInternal: false }));
   await renderPage(
     <Messages>
-      <ChangeCode kind="username" value="aino-v" sentTo="aino@example.fi" initial="" onCancel={() => {}} />
+      <ChangeCode
+        kind="username"
+        value="aino-v"
+        sentTo="aino@example.fi"
+        initial=""
+        onDone={() => {}}
+        onCancel={() => {}}
+      />
     </Messages>,
     { store },
   );

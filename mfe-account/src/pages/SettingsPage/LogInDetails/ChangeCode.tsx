@@ -18,13 +18,14 @@ interface ChangeCodeProps {
   kind: ChangeKind;
   /** What comes into force; empty for a password. */
   value: string;
-  sentTo: string | undefined;
+  sentTo: string;
   initial: string;
+  onDone(): void;
   onCancel(): void;
 }
 
 /** The mailed code that brings the change into force. */
-export function ChangeCode({ kind, value, sentTo, initial, onCancel }: ChangeCodeProps) {
+export function ChangeCode({ kind, value, sentTo, initial, onDone, onCancel }: ChangeCodeProps) {
   const intl = useIntl();
   const { toast } = useShell();
   const { user } = useSession();
@@ -56,6 +57,7 @@ export function ChangeCode({ kind, value, sentTo, initial, onCancel }: ChangeCod
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: `account.settings.${kind}.done` }) });
     // Menu and pages show who is logged in.
     void checkSession();
+    onDone();
   }
 
   return (
@@ -68,7 +70,7 @@ export function ChangeCode({ kind, value, sentTo, initial, onCancel }: ChangeCod
       cancelLabel="account.settings.cancel"
     >
       <p ref={head} tabIndex={-1} className={styles.arrival}>
-        <FormattedMessage id={`account.settings.${kind}.code-sent`} values={{ value, email: sentTo ?? '' }} />
+        <FormattedMessage id={`account.settings.${kind}.code-sent`} values={{ value, email: sentTo }} />
       </p>
       <TextField {...form.field('code')} {...CODE_INPUT} help={<FormattedMessage id="account.settings.code.help" />} />
     </SubmitForm>

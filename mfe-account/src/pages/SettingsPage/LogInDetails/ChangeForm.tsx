@@ -22,7 +22,8 @@ interface ChangeFormProps {
   kind: ChangeKind;
   /** The person confirms by other means than the password, which a dialog asks for. */
   asksInDialog: boolean;
-  onAsked(): void;
+  /** Gets what waits for its code now; empty for a password. */
+  onAsked(value: string): void;
   onCancel(): void;
 }
 
@@ -46,7 +47,7 @@ export function ChangeForm({ kind, asksInDialog, onAsked, onCancel }: ChangeForm
     const { [field]: value, password } = form.values;
     if (!form.validate(missing(FORM_TEXTS, { [field]: value, ...(!asksInDialog && { password }) }))) return;
     const answer = await run(() => change(changeOf(kind, value, asksInDialog ? undefined : password)));
-    if (answer && form.handleResponse(answer, explainLocked)) onAsked();
+    if (answer && form.handleResponse(answer, explainLocked)) onAsked(kind === 'password' ? '' : value.trim());
   }
 
   return (

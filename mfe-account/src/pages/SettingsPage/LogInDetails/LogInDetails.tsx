@@ -27,7 +27,7 @@ export function LogInDetails({ settings }: { settings: AccountSettings }) {
         value={username}
         waiting={pending.username}
         code={linked('username')}
-        sentTo={email}
+        email={email}
       />
       <Change
         asksInDialog={asksInDialog}
@@ -35,7 +35,7 @@ export function LogInDetails({ settings }: { settings: AccountSettings }) {
         value={email}
         waiting={pending.email}
         code={linked('email')}
-        sentTo={pending.email}
+        email={email}
         note={
           !emailConfirmed && (
             <>
@@ -56,7 +56,7 @@ export function LogInDetails({ settings }: { settings: AccountSettings }) {
           value={intl.formatMessage({ id: 'account.settings.password.hidden' })}
           waiting={pending.password ? '' : undefined}
           code={linked('password')}
-          sentTo={email}
+          email={email}
         />
       )}
       {identities.map((identity) => (
