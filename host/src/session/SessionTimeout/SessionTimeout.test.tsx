@@ -1,4 +1,5 @@
 import { NO_SESSION, SESSION_EXPIRY_KEY, sessionInterrupted } from '@portal/api-client';
+import { CSRF_COOKIE } from '@portal/contract/limits';
 import { useOpenApplication } from '@portal/shell-kit';
 import { problem } from '@portal/testing/fake-api';
 import { sessionUser } from '@portal/testing/session-user';
@@ -238,6 +239,37 @@ describe('other tabs', () => {
     await otherTab(null);
     expect(store.getState().session.status).toBe('anonymous');
     expect(address()).toBe('/candidateportal/login');
+  });
+
+  const enterToken = (token: string) => {
+    document.cookie = `${CSRF_COOKIE}=${token}`;
+  };
+
+  test('one in which somebody else logs in without a log-out ends what this page does', async () => {
+    enterToken('of-aino');
+    let user = sessionUser;
+    const { store } = await open(sessionUser, {
+      'POST authentication/authenticated': () => answered({ ok: true, user, useInternal: false }),
+    });
+    user = { ...sessionUser, username: 'maija' };
+    enterToken('of-maija');
+    await otherTab(String(Date.now() + LENGTH_MS));
+    expect(store.getState().session.interruption).toBe('other-person');
+  });
+
+  test('one in which the same person logs in once more leaves the page, and is asked about once', async () => {
+    enterToken('first');
+    const { store, calls } = await open();
+    const asked = () => calls().filter((call) => call === 'POST authentication/authenticated').length;
+    const before = asked();
+    await otherTab(String(Date.now() + LENGTH_MS));
+    expect(asked()).toBe(before);
+    enterToken('second');
+    await otherTab(String(Date.now() + LENGTH_MS + 1));
+    await otherTab(String(Date.now() + LENGTH_MS + 2));
+    expect(asked()).toBe(before + 1);
+    expect(store.getState().session).toMatchObject({ status: 'authenticated', user: sessionUser });
+    expect(store.getState().session.interruption).toBeUndefined();
   });
 
   test('one that finds the session ended leaves the page, which asks for the log-in and keeps what was typed', async () => {

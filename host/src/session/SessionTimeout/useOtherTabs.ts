@@ -1,4 +1,5 @@
 import {
+  csrfToken,
   lastLogOut,
   NO_SESSION,
   noteWhoIsLoggedIn,
@@ -11,8 +12,8 @@ import { useEffect } from 'react';
 
 /**
  * Follows what other tabs do: when one of them logs out, this one asks who is logged in and leaves what is not for them. When somebody else has
- * logged in meanwhile the page is loaded anew, since what it shows, and what it would save, is another person's. When one of them finds that the
- * session has ended, the person is asked over the page, which keeps what was typed. A page that the browser has kept for its back button hears nothing
+ * logged in meanwhile, with or without a log-out before, the page is loaded anew, since what it shows, and what it would save, is another person's.
+ * When one of them finds that the session has ended, the person is asked over the page, which keeps what was typed. A page that the browser has kept for its back button hears nothing
  * meanwhile: after a log-out nothing of it is seen, not for a moment, and it is loaded anew.
  * @param username who is logged in here
  */
@@ -21,9 +22,16 @@ export function useOtherTabs(username: string | undefined, reload = () => window
   useEffect(() => {
     if (username === undefined) return;
     const logOutBefore = lastLogOut();
+    let token = csrfToken();
     const follow = async ({ key, newValue }: StorageEvent) => {
-      if (key === SESSION_EXPIRY_KEY && newValue === NO_SESSION)
-        return dispatch(noteWhoIsLoggedIn(await whoIsLoggedIn()));
+      if (key === SESSION_EXPIRY_KEY && newValue !== null) {
+        const now = csrfToken();
+        // Each log-in brings a token of its own, and nothing else does.
+        if (newValue !== NO_SESSION && now === token) return;
+        const answer = await whoIsLoggedIn();
+        if (answer.data) token = now;
+        return dispatch(noteWhoIsLoggedIn(answer));
+      }
       // All of the storage was cleared where there is no key.
       if ((key !== SESSION_EXPIRY_KEY && key !== null) || newValue !== null) return;
       const { data } = await dispatch(sessionApi.endpoints.checkSession.initiate());
