@@ -106,6 +106,15 @@ test('a field for one file keeps the last, a field for several keeps all', async
   expect(values.file2?.map(({ name }) => name)).toEqual(['first.pdf', 'second.pdf']);
 });
 
+test('a file that is sent to a field which has it is attached once, and the second answer says so', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const first = (await upload(browser, 'file2', 'cv.pdf', pdf())).read(UploadResult);
+  const second = (await upload(browser, 'file2', 'cv.pdf', pdf())).read(UploadResult);
+  expect(first.alreadyAttached).toBeUndefined();
+  expect(second).toMatchObject({ alreadyAttached: true, attachment: { fileId: first.attachment?.fileId } });
+  expect((await read(browser)).values.file2).toHaveLength(1);
+});
+
 test('the same content is kept once on the disk', async () => {
   const [first, second] = [await openedBy(portal, DEVELOPER), await openedBy(portal, DEVELOPER)];
   const before = await portal.db.selectFrom('files').selectAll().execute();

@@ -126,10 +126,12 @@ export class NewAttachments {
     if (before && !isFull(target, await findAttachmentsOf(this.#context.db, own.application.id, config.name), content))
       await before();
     let row: NewAttachment | undefined;
+    let known = false;
     const written = await changeSection(this.#context, own, section.name, async (trx, now) => {
       const others = await findAttachmentsOf(trx, own.application.id, config.name);
       // A repeat after a lost answer, or a file that was chosen twice.
       row = others.find(isSame(content));
+      known = row !== undefined;
       if (row) return fieldChange(target, row.id);
       if (isFull(target, others, content)) throw tooMany(config.name);
       await attach(trx);
@@ -161,7 +163,11 @@ export class NewAttachments {
       section.name === 'basicInfo' ? 'basicInfo' : undefined,
     );
     if (!written || !row) return { ...stateOf(request, now), updateOutOfDate: true };
-    return { ...stateOf(request, now), attachment: toAttachment(row, request.campaignId) };
+    return {
+      ...stateOf(request, now),
+      attachment: toAttachment(row, request.campaignId),
+      ...(known && { alreadyAttached: true }),
+    };
   }
 
   /** @throws ProblemError 503 while the same content is being removed */

@@ -69,15 +69,27 @@ const attached = (fileId: string, name: string) => ({
 });
 
 let people = 0;
-async function openSection(type: 1 | 2, answers = {}, files: object[] = [], more = {}, at = '/application/12') {
+const newPerson = () => {
   people += 1;
+  return `attacher-${people}`;
+};
+async function openSection(
+  type: 1 | 2,
+  answers = {},
+  files: object[] = [],
+  more = {},
+  at = '/application/12',
+  username = newPerson(),
+  shell = {},
+) {
   const config = field('file1', 'file', { label: 'Ansioluettelo', type, accept: ['pdf'], ...more });
   const view = viewModel();
   view.fieldGroupsMap.attachments = { section: 'attachments', fields: [config] };
   const form = await openForm({
     at,
-    username: `attacher-${people}`,
+    username,
     view,
+    shell,
     answers: { 'GET attachments/12': { values: { file1: files }, invalidFields: [], revision: 1 }, ...answers },
   });
   await form.user.click(screen.getByRole('button', { name: /^Liitteet/ }));
@@ -231,6 +243,86 @@ it('A file that was cancelled after all of it was sent, and arrived, is removed 
   const deletion = () => api.asked.find(({ call }) => call === 'POST attachments/12/delete_field');
   await waitFor(() => expect(deletion()?.body).toEqual({ field: 'file1', fileId: 'f1' }));
   expect(area.queryByText('a.pdf')).not.toBeInTheDocument();
+});
+
+it('A file that was attached before stays when it is chosen once more and cancelled', async () => {
+  const { area, user, calls } = await openSection(2, {}, [stored('f1', 'cv.pdf')]);
+  drop([pdf('cv.pdf')]);
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+  await FakeRequest.sent[0]?.progress(4, 4);
+  await user.click(await area.findByRole('button', { name: 'Keskeytä lähetys: cv.pdf' }));
+  await FakeRequest.sent[0]?.answer(200, { ...attached('f1', 'cv.pdf'), alreadyAttached: true });
+  expect(await area.findByRole('link', { name: 'cv.pdf' })).toBeVisible();
+  expect(calls()).not.toContain('POST attachments/12/delete_field');
+});
+
+it('A file that was cancelled, and whose answer is lost, is listed where the server has attached it', async () => {
+  let files: object[] = [];
+  const content = () => ({ values: { file1: files }, invalidFields: [], revision: 1 });
+  const { area, user, calls } = await openSection(2, { 'GET attachments/12': content });
+  drop([pdf('a.pdf')]);
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+  await FakeRequest.sent[0]?.progress(4, 4);
+  await user.click(await area.findByRole('button', { name: 'Keskeytä lähetys: a.pdf' }));
+  const fetched = () => calls().filter((call) => call === 'GET attachments/12').length;
+  // What is fetched at the press is from before.
+  await waitFor(() => expect(fetched()).toBe(2));
+  files = [stored('f1', 'a.pdf')];
+  await FakeRequest.sent[0]?.breakOff();
+  expect(await area.findByRole('link', { name: 'a.pdf' })).toBeVisible();
+});
+
+it('A file on its way is listed when the form is opened again, and kept until it has arrived', async () => {
+  const username = newPerson();
+  const first = await openSection(2, {}, [], {}, undefined, username);
+  drop([pdf('cv.pdf')]);
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+  first.unmount();
+
+  const second = await openSection(2, {}, [], {}, undefined, username);
+  expect(second.area.getByText('cv.pdf')).toBeVisible();
+  await FakeRequest.sent[0]?.answer(200, attached('f1', 'cv.pdf'));
+  expect(await second.area.findByRole('link', { name: 'cv.pdf' })).toBeVisible();
+  second.unmount();
+
+  const third = await openSection(2, {}, [], {}, undefined, username);
+  expect(third.area.queryByText('cv.pdf')).toBeNull();
+});
+
+it('Another person’s form does not list the file on its way, and the browser asks before it is closed', async () => {
+  const guards: (() => boolean)[] = [];
+  const shell = {
+    guardUnload: (unsaved: () => boolean) => {
+      guards.push(unsaved);
+      return () => guards.splice(guards.indexOf(unsaved), 1);
+    },
+  };
+  const first = await openSection(2, {}, [], {}, undefined, newPerson(), shell);
+  drop([pdf('cv.pdf')]);
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+  first.unmount();
+  expect(guards.some((unsaved) => unsaved())).toBe(true);
+
+  const other = await openSection(2);
+  expect(other.area.queryByText('cv.pdf')).toBeNull();
+});
+
+it('Who leaves the form is told that something is left while a file is on its way', async () => {
+  const opened: { flush(): Promise<boolean> }[] = [];
+  const shell = {
+    announceApplication: (application: { flush(): Promise<boolean> }) => {
+      opened.push(application);
+      return () => {};
+    },
+  };
+  await openSection(2, {}, [], {}, undefined, newPerson(), shell);
+  const leave = () => act(async () => opened.at(-1)?.flush());
+  expect(await leave()).toBe(true);
+  drop([pdf('cv.pdf')]);
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+  expect(await leave()).toBe(false);
+  await FakeRequest.sent[0]?.answer(200, attached('f1', 'cv.pdf'));
+  expect(await leave()).toBe(true);
 });
 
 it('A read-only field shows its files and takes none', async () => {

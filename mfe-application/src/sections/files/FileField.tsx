@@ -46,6 +46,7 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
       },
       // The picture before it is gone already.
       onUnwanted: (result) => (photo ? writes.keep(result) : void writes.takeBack(result)),
+      onUnknown: () => void writes.refetch(),
     },
   );
   const busy = files.some(({ state }) => state !== 'failed');

@@ -3,14 +3,14 @@ import type { UploadOutcome } from '../../api/upload';
 import { createUploadQueue, type QueueOptions } from './upload-queue';
 
 const file = (name: string) => new File(['x'], name);
-const arrived: UploadOutcome = {
+const arrived = {
   result: {
     editDateAsString: null,
     revision: 1,
     invalidFields: [],
     attachment: { field: 'file2', fileId: 'f', name: 'cv.pdf', size: 1, type: 'application/pdf', url: '/f' },
   },
-};
+} satisfies UploadOutcome;
 const refused = (status: number, code: 'invalid' | 'unauthenticated' | 'unavailable', more = {}): UploadOutcome => ({
   error: { kind: 'problem', status, code, ...more },
 });
@@ -19,6 +19,7 @@ function open(more: Partial<QueueOptions> = {}) {
   const sent: { name: string; key: string; progress(percent: number): void; end(outcome: UploadOutcome): void }[] = [];
   const uploaded: UploadResult[] = [];
   const unwanted: UploadResult[] = [];
+  let unknown = 0;
   const queue = createUploadQueue({
     check: () => undefined,
     send(given, key, progress) {
@@ -34,11 +35,14 @@ function open(more: Partial<QueueOptions> = {}) {
     isOnline: () => true,
     onUploaded: (result) => uploaded.push(result),
     onUnwanted: (result) => unwanted.push(result),
+    onUnknown: () => {
+      unknown += 1;
+    },
     onFailed: () => {},
     ...more,
   });
   const states = () => queue.files().map(({ file: { name }, state, error }) => ({ name, state, ...error }));
-  return { queue, sent, uploaded, unwanted, states };
+  return { queue, sent, uploaded, unwanted, unknown: () => unknown, states };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -77,6 +81,50 @@ it('A file that is cancelled after all of it was sent is reported when the serve
   await settled();
   expect(uploaded).toEqual([]);
   expect(unwanted).toHaveLength(1);
+});
+
+describe('A file that is cancelled after all of it was sent is not reported as unwanted where it', () => {
+  async function cancelLast(names: string[]) {
+    const opened = open();
+    opened.queue.add(names.map(file));
+    await settled();
+    const last = opened.sent.at(-1);
+    last?.progress(100);
+    opened.queue.drop(opened.queue.files().at(-1)?.id ?? '');
+    return { ...opened, last };
+  }
+
+  it('was attached before', async () => {
+    const { last, unwanted } = await cancelLast(['a']);
+    last?.end({ result: { ...arrived.result, alreadyAttached: true } });
+    await settled();
+    expect(unwanted).toEqual([]);
+  });
+
+  it('was chosen twice, and the other one is still on its way', async () => {
+    const { last, unwanted } = await cancelLast(['a', 'a']);
+    last?.end(arrived);
+    await settled();
+    expect(unwanted).toEqual([]);
+  });
+
+  it('was chosen twice, and the other one has arrived', async () => {
+    const { sent, last, uploaded, unwanted } = await cancelLast(['a', 'a']);
+    sent[0]?.end({ result: { ...arrived.result, alreadyAttached: true } });
+    await settled();
+    last?.end(arrived);
+    await settled();
+    expect(uploaded).toHaveLength(1);
+    expect(unwanted).toEqual([]);
+  });
+
+  it('has no answer: then nobody knows whether it arrived', async () => {
+    const { last, unwanted, unknown } = await cancelLast(['a']);
+    last?.end({ error: { kind: 'network' } });
+    await settled();
+    expect(unwanted).toEqual([]);
+    expect(unknown()).toBe(1);
+  });
 });
 
 it('A retry has the same key after a lost answer, and another one after an error', async () => {

@@ -2,7 +2,7 @@ import { type ApiError, isTransient } from '@portal/api-client';
 import type { Outcome } from '@portal/auto-save/edit';
 import type { UploadResult } from '@portal/contract/attachments';
 import type { InvalidField } from '@portal/contract/problem';
-import type { Upload } from '../../api/upload';
+import type { Upload, UploadOutcome } from '../../api/upload';
 
 /** Why a file is not there. `one-only`: more files came than the field takes. */
 export type UploadError =
@@ -34,8 +34,10 @@ export interface QueueOptions {
   logIn(): Promise<boolean>;
   isOnline(): boolean;
   onUploaded(result: UploadResult, file: File): void;
-  /** What was cancelled when all of it had gone was taken all the same. */
+  /** What was cancelled when all of it had gone was attached all the same. */
   onUnwanted(result: UploadResult): void;
+  /** Whether the server has attached what was cancelled when all of it had gone is not known. */
+  onUnknown(): void;
   onFailed(file: PendingFile & { error: UploadError }): void;
 }
 
@@ -51,6 +53,8 @@ const AT_ONCE = 2;
 export function createUploadQueue(options: QueueOptions) {
   const listeners = new Set<() => void>();
   let jobs: readonly Job[] = [];
+  /** Ids of the files that this queue has handed over. */
+  const uploaded = new Set<string>();
 
   const publish = (next: readonly Job[]) => {
     jobs = next;
@@ -78,11 +82,7 @@ export function createUploadQueue(options: QueueOptions) {
     change(id, { upload });
     const outcome = await upload.done;
     if ('cancelled' in outcome) return;
-    // Cancelled after all of it had gone: the server may have taken it.
-    if (!find(id)) {
-      if ('result' in outcome && outcome.result.attachment) options.onUnwanted(outcome.result);
-      return;
-    }
+    if (!find(id)) return afterCancelling(file, outcome);
     if ('error' in outcome) {
       const { error } = outcome;
       return fail(id, errorOf(error), isTransient(error) ? undefined : crypto.randomUUID());
@@ -91,7 +91,20 @@ export function createUploadQueue(options: QueueOptions) {
     if (!result.attachment)
       return fail(id, { cause: result.updateOutOfDate ? 'late' : 'refused' }, crypto.randomUUID());
     remove(id);
+    uploaded.add(result.attachment.fileId);
     options.onUploaded(result, file);
+  }
+
+  /** All of a file had gone when it was cancelled: the server may have attached it. */
+  function afterCancelling(file: File, outcome: UploadOutcome): void {
+    if ('error' in outcome && isTransient(outcome.error)) options.onUnknown();
+    const result = 'result' in outcome ? outcome.result : undefined;
+    if (!result?.attachment || result.alreadyAttached) return;
+    // The same file was chosen twice, and one of them is wanted: the server keeps it once.
+    const isWanted =
+      uploaded.has(result.attachment.fileId) ||
+      jobs.some((job) => job.file.name === file.name && job.file.size === file.size && job.state !== 'failed');
+    if (!isWanted) options.onUnwanted(result);
   }
 
   async function renew(id: string): Promise<void> {
@@ -157,6 +170,12 @@ export function createUploadQueue(options: QueueOptions) {
       // All of it has gone: only the answer tells whether there is something to take back.
       if (job?.progress !== 100) job?.upload?.cancel();
       goOn();
+    },
+    /** Gives up all that has not arrived. */
+    dropAll(): void {
+      const dropped = jobs;
+      publish([]);
+      for (const { upload } of dropped) upload?.cancel();
     },
   };
 }

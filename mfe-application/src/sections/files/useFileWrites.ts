@@ -29,6 +29,18 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
     autoSave.reportChanged(section);
   }
 
+  /** Shows what the server has, unless something is saved meanwhile; what has no answer now is fetched when the network is back. */
+  async function refetch(): Promise<void> {
+    const before = autoSave.saveCount();
+    const { unread } = await dispatch(refetchSections(application, [section], () => autoSave.saveCount() !== before));
+    if (unread.length > 0) window.addEventListener('online', () => void refetch(), { once: true });
+  }
+
+  function forget(fileId: string): void {
+    onDeleted(fileId);
+    autoSave.reportChanged(section);
+  }
+
   async function send(file: Attachment, key: string): Promise<boolean> {
     const { data, error } = await askAgain(() => deleteAttachment({ application, field, fileId: file.fileId, key }));
     if (data?.updateOutOfDate) {
@@ -54,21 +66,17 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
         destructive: true,
       });
       if (!sure || !(await send(file, crypto.randomUUID()))) return false;
-      onDeleted(file.fileId);
-      autoSave.reportChanged(section);
+      forget(file.fileId);
       return true;
     },
     /** Removes what arrived although it was cancelled; where that fails it is shown, as it is there. */
     async takeBack(result: UploadResult): Promise<void> {
       const { attachment } = result;
       if (!attachment) return;
-      if (!(await send(attachment, crypto.randomUUID()))) keep(result);
+      if (await send(attachment, crypto.randomUUID())) forget(attachment.fileId);
+      else keep(result);
     },
-    /** Shows what the server has, unless something is saved meanwhile. */
-    async refetch(): Promise<void> {
-      const before = autoSave.saveCount();
-      await dispatch(refetchSections(application, [section], () => autoSave.saveCount() !== before));
-    },
+    refetch,
   };
 }
 

@@ -16,6 +16,8 @@ interface Receiver {
   onUploaded(result: UploadResult, file: File): void;
   /** What was cancelled arrived all the same. */
   onUnwanted(result: UploadResult): void;
+  /** Whether what was cancelled has arrived is not known. */
+  onUnknown(): void;
 }
 
 /** Files on their way to one field. They go on when the page shows something else, and are listed again when it shows the field again. */
@@ -28,7 +30,7 @@ export function useUploads(target: UploadTarget, receiver: Receiver) {
   const { uploads } = useForm();
   const field = uploads.of(target.field, () => {
     const owned = createEditOwnerCheck(dispatch, user);
-    const latest = { current: { intl, logInInPlace, toast, target, receiver } };
+    const latest = { current: { intl, logInInPlace, toast, target, receiver, autoSave } };
     const shown = { current: false };
     const queue = createUploadQueue({
       check: (file) => {
@@ -41,9 +43,10 @@ export function useUploads(target: UploadTarget, receiver: Receiver) {
       isOnline: () => navigator.onLine,
       onUploaded: (result, file) => latest.current.receiver.onUploaded(result, file),
       onUnwanted: (result) => latest.current.receiver.onUnwanted(result),
+      onUnknown: () => latest.current.receiver.onUnknown(),
       onFailed({ file, error }) {
         // The page has to learn that the period is over.
-        if ('cause' in error && error.cause === 'late') autoSave.endPeriod();
+        if ('cause' in error && error.cause === 'late') latest.current.autoSave.endPeriod();
         // The list that would tell it is not there any more.
         if (shown.current) return;
         const { intl: words, toast: say } = latest.current;
@@ -53,7 +56,7 @@ export function useUploads(target: UploadTarget, receiver: Receiver) {
     });
     return { ...queue, latest, shown };
   });
-  field.latest.current = { intl, logInInPlace, toast, target, receiver };
+  field.latest.current = { intl, logInInPlace, toast, target, receiver, autoSave };
   const files = useSyncExternalStore(field.subscribe, field.files);
 
   useEffect(() => {

@@ -20,7 +20,11 @@ export const AttachmentsData = z.object({
   revision: z.number().int(),
 });
 export type AttachmentsData = z.infer<typeof AttachmentsData>;
-export const UploadResult = WriteResult.extend({ attachment: Attachment.optional() });
+export const UploadResult = WriteResult.extend({
+  attachment: Attachment.optional(),
+  /** The field had this file before the call, which has attached nothing. */
+  alreadyAttached: z.literal(true).optional(),
+});
 export type UploadResult = z.infer<typeof UploadResult>;
 export const DeleteAttachmentRequest = z.strictObject({ field: text(64), fileId: z.uuid() });
 export type DeleteAttachmentRequest = z.infer<typeof DeleteAttachmentRequest>;
