@@ -3,6 +3,7 @@ import { closedFormsOf } from '@portal/auto-save/closed-forms';
 import { hasUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
 import type { Locale } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
+import { uploadsUnderWay } from './components/uploads-under-way';
 import { messagesAt } from './messages';
 import { pageAt, startFirstQuery } from './routes';
 
@@ -15,10 +16,11 @@ export function preload(path: string, locale: Locale, store?: PortalStore): Prom
   ]);
 }
 
-/** What closed forms have left to send. The code for that comes with the form's, not with every page. docs/design/contract.md#micro-frontends */
+/** What closed forms have left to send, files included. The code for that comes with the form's, not with every page. docs/design/contract.md#micro-frontends */
 export async function saveEdits(username: string, store: PortalStore): Promise<boolean> {
   const user = store.getState().session.user ?? { username };
-  if (closedFormsOf(ownerKey(user)).length === 0 && !(await hasUnsavedEdits(user))) return true;
+  const nothingOpen = closedFormsOf(ownerKey(user)).length === 0 && uploadsUnderWay(ownerKey(user)).length === 0;
+  if (nothingOpen && !(await hasUnsavedEdits(user))) return true;
   const { saveEdits: save } = await import(/* webpackChunkName: "ApplicationPage" */ './autosave/save-edits');
   return save(user, store);
 }

@@ -7,6 +7,7 @@ import { openAutoSave, storedEditsOf, type } from '@portal/auto-save/testing';
 import { hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { keepUnstored } from '@portal/auto-save/unstored-edits';
 import { waitFor } from '@testing-library/react';
+import { pendingUploadsOf } from '../components/pending-uploads';
 import { saveEdits } from '../remote';
 
 const SAVE = 'POST basic_info/12/save_field';
@@ -132,4 +133,36 @@ test('with a store that is refused, a try while another one waits does not count
   expect(await Promise.all(tries)).toEqual([false, false]);
   expect(localStorage).toHaveLength(0);
   jest.restoreAllMocks();
+});
+
+test('a file on its way is waited for', async () => {
+  const uploads = pendingUploadsOf({ user: 'attaching', campaignId: 12 }, () => () => {});
+  let names: readonly string[] = ['cv.pdf'];
+  const listeners: (() => void)[] = [];
+  uploads.of('file1', () => ({
+    subscribe: (listener: () => void) => {
+      listeners.push(listener);
+      return () => {};
+    },
+    left: () => names,
+    retryLost: () => {},
+    dropAll: () => {},
+  }));
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  tell();
+  await closedForm('beside');
+  fakeApi({ ...answers, [SAVE]: saved });
+  let done = false;
+  const saving = saveEdits('attaching', store()).then((saved) => {
+    done = true;
+    return saved;
+  });
+  // What somebody else has left takes longer, as it has to be sent.
+  expect(await saveEdits('beside', store())).toBe(true);
+  expect(done).toBe(false);
+  names = [];
+  tell();
+  expect(await saving).toBe(true);
 });

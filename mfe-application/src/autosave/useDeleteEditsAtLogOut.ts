@@ -7,6 +7,7 @@ import { on } from '@portal/events';
 import { useSession } from '@portal/shell-kit';
 import { useEffect } from 'react';
 import { forgetInfoShown } from '../components/life-cycle/start-info';
+import { uploadsUnderWay } from '../components/uploads-under-way';
 
 let listening: (() => void) | undefined;
 
@@ -24,6 +25,7 @@ export function useDeleteEditsAtLogOut(): void {
       forgetInfoShown(user.username);
       // Else the next form of this person on this page would adopt what they have given up.
       void discardClosedForms(ownerKey(user));
+      for (const uploads of uploadsUnderWay(ownerKey(user))) uploads.dropAll();
       void deleteUnsavedEdits(user);
     });
   }, [user]);

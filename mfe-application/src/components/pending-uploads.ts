@@ -1,3 +1,5 @@
+import { noteUploads, uploadsUnderWay } from './uploads-under-way';
+
 /** Files on their way to one field. */
 export interface FieldUploads {
   subscribe(listener: () => void): () => void;
@@ -5,19 +7,41 @@ export interface FieldUploads {
   left(): readonly string[];
   /** Sends again what the network took. */
   retryLost(): void;
+  /** Gives up all that has not arrived. */
+  dropAll(): void;
 }
 
-/** Files on their way to all fields of an application. They are kept while the application is open: the field may be out of sight meanwhile. */
+/** Files on their way to all fields of an application: a field may be out of sight meanwhile, or the whole form. */
 export interface PendingUploads {
   /** @param make makes those of the field, when they are first asked for */
   of<Uploads extends FieldUploads>(field: string, make: () => Uploads): Uploads;
   subscribe(listener: () => void): () => void;
   /** Names of the files that are not attached yet, and may still be; the same list until it is another. */
   left(): readonly string[];
+  /** Gives up all that has not arrived. */
+  dropAll(): void;
 }
 
-/** @param guardUnload holds the browser back from closing the page; given back when nothing is left */
-export function createPendingUploads(guardUnload: (unsaved: () => boolean) => () => void): PendingUploads {
+interface UploadOwner {
+  /** Key of the person, as edits have it. */
+  user: string;
+  campaignId: number;
+}
+
+/**
+ * @param owner whose files they are, and of which application
+ * @param guardUnload holds the browser back from closing the page; given back when nothing is left
+ * @returns those that an earlier opening of the form has left under way, else new ones
+ */
+export function pendingUploadsOf(
+  owner: UploadOwner,
+  guardUnload: (unsaved: () => boolean) => () => void,
+): PendingUploads {
+  const [known] = uploadsUnderWay(owner.user, owner.campaignId);
+  return known ?? createPendingUploads(owner, guardUnload);
+}
+
+function createPendingUploads(owner: UploadOwner, guardUnload: (unsaved: () => boolean) => () => void): PendingUploads {
   const fields = new Map<string, FieldUploads>();
   const listeners = new Set<() => void>();
   let left: readonly string[] = [];
@@ -38,6 +62,7 @@ export function createPendingUploads(guardUnload: (unsaved: () => boolean) => ()
     const next = [...fields.values()].flatMap((field) => field.left());
     if (next.length === left.length && next.every((name, index) => name === left[index])) return;
     left = next;
+    noteUploads({ ...owner, uploads });
     if (left.length > 0) stopWatching ??= watch();
     else {
       stopWatching?.();
@@ -45,7 +70,7 @@ export function createPendingUploads(guardUnload: (unsaved: () => boolean) => ()
     }
     for (const listener of listeners) listener();
   }
-  return {
+  const uploads: PendingUploads = {
     of<Uploads extends FieldUploads>(field: string, make: () => Uploads): Uploads {
       const known = fields.get(field) as Uploads | undefined;
       if (known) return known;
@@ -59,5 +84,9 @@ export function createPendingUploads(guardUnload: (unsaved: () => boolean) => ()
       return () => listeners.delete(listener);
     },
     left: () => left,
+    dropAll() {
+      for (const field of fields.values()) field.dropAll();
+    },
   };
+  return uploads;
 }

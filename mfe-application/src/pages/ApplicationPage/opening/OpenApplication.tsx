@@ -1,13 +1,12 @@
 import type { ApplicationViewModel } from '@portal/contract/application';
 import type { PreviewError } from '@portal/contract/preview';
 import { useIntl } from '@portal/i18n';
-import { useOpenApplication, usePageTitle, useShell, useUnloadGuard } from '@portal/shell-kit';
+import { useOpenApplication, usePageTitle, useUnloadGuard } from '@portal/shell-kit';
 import { useCallback, useMemo, useState } from 'react';
 import { AutoSaveProvider } from '../../../autosave/auto-save-context';
 import { useApplicationAutoSave } from '../../../autosave/useApplicationAutoSave';
 import { useDeleteEditsAtLogOut } from '../../../autosave/useDeleteEditsAtLogOut';
 import { FormProvider } from '../../../components/form-context';
-import { createPendingUploads } from '../../../components/pending-uploads';
 import type { ApplicationAction } from '../../../model/application-actions';
 import type { ApplicationRef } from '../../../model/application-ref';
 import { employerView } from '../../../model/employer-view';
@@ -27,6 +26,7 @@ import { usePeriodEnd } from './usePeriodEnd';
 import { usePreviewErrors } from './usePreviewErrors';
 import { useRefreshAfterSave } from './useRefreshAfterSave';
 import { useStep } from './useStep';
+import { useUploadsUnderWay } from './useUploadsUnderWay';
 
 interface Props {
   application: ApplicationRef;
@@ -53,6 +53,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   usePeriodEnd({ application, view, autoSave, clockOffset, ended, reading, onEnd: end, onTell });
   useRefreshAfterSave(view.applied && !view.unsentChanges, autoSave, step);
   useDeleteEditsAtLogOut();
+  const uploads = useUploadsUnderWay(application);
   const closed = ended || view.outOfDate;
   useUnloadGuard(() => !closed && autoSave.status().unsaved > 0);
   useOpenApplication({
@@ -61,13 +62,11 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
     defaultCampaign: view.defaultCampaign || view.profile,
     employerEditing: view.employerEditing,
     hasUnsentChanges: () => !closed && view.applied && (view.unsentChanges || autoSave.status().unsaved > 0),
-    flush: autoSave.beforeLeaving,
+    flush: async () => (await autoSave.beforeLeaving()) && uploads.left().length === 0,
   });
   const title = view.profile ? intl.formatMessage({ id: 'application.profile.title' }) : view.campaign.title;
   usePageTitle(title);
 
-  const { guardUnload } = useShell();
-  const [uploads] = useState(() => createPendingUploads(guardUnload));
   const [rightPhones] = useState(() => new Set<string>());
   const { errors, validated, clear } = usePreviewErrors();
   const [sentNow, setSentNow] = useState<Sending>();

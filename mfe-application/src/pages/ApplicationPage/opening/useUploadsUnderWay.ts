@@ -1,0 +1,13 @@
+import { ownerKey } from '@portal/auto-save/unsaved-edits';
+import { useSession, useShell } from '@portal/shell-kit';
+import { useState } from 'react';
+import { type PendingUploads, pendingUploadsOf } from '../../../components/pending-uploads';
+import type { ApplicationRef } from '../../../model/application-ref';
+
+/** The files on their way to the application, those of an earlier opening of its form among them. */
+export function useUploadsUnderWay({ campaignId }: ApplicationRef): PendingUploads {
+  const { guardUnload } = useShell();
+  const { user } = useSession();
+  const [uploads] = useState(() => pendingUploadsOf({ user: user ? ownerKey(user) : '', campaignId }, guardUnload));
+  return uploads;
+}
