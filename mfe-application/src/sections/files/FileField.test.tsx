@@ -120,11 +120,15 @@ it('Files are dropped, one is cancelled, one fails with its cause and arrives at
 
   await FakeRequest.sent[1]?.breakOff();
   expect(await area.findByRole('alert')).toHaveTextContent('Yhteys katkesi');
-  await user.click(area.getByRole('button', { name: 'Yritä uudelleen: b.pdf' }));
+  act(() => area.getByRole('button', { name: 'Yritä uudelleen: b.pdf' }).focus());
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(FakeRequest.sent).toHaveLength(3));
+  expect(area.getByRole('button', { name: 'Keskeytä lähetys: b.pdf' })).toHaveFocus();
   await FakeRequest.sent[2]?.answer(200, attached('f2', 'b.pdf'));
   expect(await area.findByRole('link', { name: 'b.pdf' })).toHaveAttribute('href', '/f2?portal=state');
   expect(await area.findByText('b.pdf on liitetty hakemukseen.')).toBeInTheDocument();
+  // The button went with its row.
+  expect(chooser()).toHaveFocus();
   expect(area.queryByText(/Tiedostoja ei säilytetä/)).not.toBeInTheDocument();
 });
 
@@ -209,9 +213,12 @@ it.each([
     const { area } = await openSection(2);
     drop([pdf('a.pdf')]);
     await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+    act(() => area.getByRole('button', { name: 'Keskeytä lähetys: a.pdf' }).focus());
     await FakeRequest.sent[0]?.answer(status, { ...body, requestId: 'r', title: '', type: '', status });
     expect(await area.findByRole('alert')).toHaveTextContent(words);
-    expect(area.queryAllByRole('button', { name: 'Yritä uudelleen: a.pdf' })).toHaveLength(again);
+    const button = area.queryByRole('button', { name: 'Yritä uudelleen: a.pdf' });
+    expect(button === null).toBe(again === 0);
+    expect(button ?? chooser()).toHaveFocus();
   },
 );
 

@@ -2,9 +2,9 @@ import type { Attachment, UploadResult } from '@portal/contract/attachments';
 import type { FieldConfig } from '@portal/contract/fields';
 import type { InvalidField } from '@portal/contract/problem';
 import { FormattedMessage, type IntlShape, useIntl } from '@portal/i18n';
-import { VisuallyHidden } from '@portal/ui/basic';
+import { useFocusWhenLost, VisuallyHidden } from '@portal/ui/basic';
 import { FileDropZone, FileList } from '@portal/ui/upload';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useAutoSave } from '../../autosave/auto-save-context';
 import { errorText } from '../../components/fields/error-text';
 import { useForm } from '../../components/form-context';
@@ -50,6 +50,18 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
     },
   );
   const busy = files.some(({ state }) => state !== 'failed');
+  const box = useRef<HTMLDivElement>(null);
+  const chooser = useMemo(
+    () => ({
+      get current() {
+        return document.getElementById(zone);
+      },
+    }),
+    [zone],
+  );
+  // A button leaves with the row of a file that has arrived, or failed for good.
+  const rows = [...stored.map(({ fileId }) => fileId), ...files.map(({ id, state }) => `${id} ${state}`)];
+  useFocusWhenLost(rows.join(), chooser, box);
 
   const remove = async (id: string) => {
     const file = stored.find((known) => known.fileId === id);
@@ -73,7 +85,7 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
   // A new picture replaces the present one; another file goes first.
   const full = config.type === 1 && (busy || (stored.length > 0 && !photo));
   return (
-    <div className={styles.field}>
+    <div ref={box} className={styles.field}>
       {readOnly || full ? (
         <div id={zone} tabIndex={-1}>
           <p className={styles.label}>{config.label}</p>

@@ -50,6 +50,10 @@ export function FileRow({ file, onCancel, onRetry, onRemove }: FileRowActions & 
   const { locale } = useLocale();
   const failed = file.state === 'failed';
   const underway = file.state === 'uploading' || file.state === 'waiting';
+  // One button for both, so that the focus stays where the one becomes the other.
+  const sending = underway
+    ? onCancel && { label: texts.cancelNamed(file.name), icon: X, act: onCancel }
+    : failed && !file.final && onRetry && { label: texts.retryNamed(file.name), icon: RotateCcw, act: onRetry };
   const size = file.size === undefined ? '' : ` · ${fileSize(file.size, locale)}`;
   return (
     <li className={classes(styles.file, failed && styles.failed)}>
@@ -78,22 +82,13 @@ export function FileRow({ file, onCancel, onRetry, onRemove }: FileRowActions & 
           {size}
         </span>
       </div>
-      {underway && onCancel && (
+      {sending && (
         <Button
           variant="flat"
           size="small"
-          aria-label={texts.cancelNamed(file.name)}
-          icon={<Icon of={X} />}
-          onClick={() => onCancel(file.id)}
-        />
-      )}
-      {failed && !file.final && onRetry && (
-        <Button
-          variant="flat"
-          size="small"
-          aria-label={texts.retryNamed(file.name)}
-          icon={<Icon of={RotateCcw} />}
-          onClick={() => onRetry(file.id)}
+          aria-label={sending.label}
+          icon={<Icon of={sending.icon} />}
+          onClick={() => sending.act(file.id)}
         />
       )}
       {!underway && onRemove && (
