@@ -8,7 +8,7 @@ export class Debounce {
   readonly #after: After;
   #cancel = () => {};
   #running = false;
-  #resolve = () => {};
+  #waiting: (() => void)[] = [];
 
   /** @param after runs something after some milliseconds, and gives the way to cancel it */
   constructor(after: After) {
@@ -29,14 +29,14 @@ export class Debounce {
   end(): void {
     this.#cancel();
     this.#running = false;
-    this.#resolve();
+    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   /** @returns a promise that resolves when nobody types */
   async ended(): Promise<void> {
     if (!this.#running) return;
     await new Promise<void>((resolve) => {
-      this.#resolve = resolve;
+      this.#waiting.push(resolve);
     });
   }
 }

@@ -68,6 +68,31 @@ test('the log-in is asked for at a pause in typing, not in the middle of a word'
   expect(asked).toEqual(['log in']);
 });
 
+test('a row that was deleted elsewhere is told of at a pause in typing, as the log-in is asked for', async () => {
+  const happened: string[] = [];
+  const { autoSave, clock } = openAutoSave('gone-mid-word', {
+    send: async (edit) => (edit.row ? { kind: 'gone' } : { kind: 'log-in' }),
+    logIn: async () => {
+      happened.push('log in');
+      return false;
+    },
+    onRefreshView: () => {
+      happened.push('tell');
+    },
+  });
+  await autoSave.opened;
+  autoSave.edit({ section: 'educations', row: 'r', field: 'institute', inputValue: 'Aalto', value: 'Aalto' });
+  autoSave.sendSoon();
+  type(autoSave, 'city', 'Raah');
+  await waitFor(() => expect(autoSave.ofRow('educations', 'r')[0]?.block?.kind).toBe('gone'));
+  expect(happened).toEqual([]);
+  autoSave.sendSoon();
+  await waitFor(() => expect(autoSave.status().state).toBe('awaiting-login'));
+  expect(happened).toEqual([]);
+  clock.advance(SAVE_DEBOUNCE_MS);
+  await waitFor(() => expect(happened.toSorted()).toEqual(['log in', 'tell']));
+});
+
 test.each([
   ['as it was typed', (value: Value) => value],
   ['in another form', (value: Value) => `+358 ${value}`],

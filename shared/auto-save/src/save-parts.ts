@@ -86,6 +86,8 @@ export function createParts(deps: AutoSaveDeps) {
       await debounce.ended();
       return tracker.state() === 'awaiting-login' && deps.logIn();
     },
+    // Nor may a dialog about it.
+    onRefreshView: () => void debounce.ended().then(deps.onRefreshView),
     onSaved(edit, revision, saved) {
       revisions.note(edit, revision, saved);
       tracker.noteSaved(deps.now());
