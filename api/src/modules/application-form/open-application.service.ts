@@ -12,6 +12,7 @@ import { sectionForEmployer } from '../employer/editable-fields';
 import { employerChangesOf, employerVisitsOf } from '../employer/employer-changes.service';
 import { findCopySources } from '../life-cycle/copy/copy-sources.service';
 import { answersByMail } from '../life-cycle/mail-choice.service';
+import { findMembership } from '../substitutions/pools/members.service';
 import { hideStartDialog } from './application-form.repository';
 import { findSpaceLeft } from './space-left.service';
 import { toViewModel } from './view-model';
@@ -36,6 +37,10 @@ export class OpenApplication {
       application,
       contents: await this.#context.applications.contents(viewed, locale),
       sent: application && (await latestVersion(db, application.id)),
+      membership:
+        application && campaign.kind === 'substitute'
+          ? await findMembership(db, application.user_id, campaign.id)
+          : undefined,
       locale,
       now,
       today,

@@ -19,6 +19,8 @@ export interface ViewModelSource {
   application: ApplicationRow | undefined;
   contents: Contents;
   sent: SentVersion | undefined;
+  /** In the pool that the application went to. */
+  membership: Moments['membership'];
   locale: Locale;
   now: Date;
   today: string;
@@ -76,12 +78,13 @@ function fieldMaps({ campaign, locale, today }: ViewModelSource) {
   return { fieldGroupsMap, personFieldMap };
 }
 
-function momentsOf({ contents, sent }: ViewModelSource, application: ApplicationRow): Moments {
+function momentsOf({ contents, sent, membership }: ViewModelSource, application: ApplicationRow): Moments {
   return {
     createdAt: application.created_at,
     editedAt: contents.editedAt ?? null,
     sentAt: sent?.sent_at ?? null,
     cancelledAt: application.cancelled_at,
+    membership,
   };
 }
 

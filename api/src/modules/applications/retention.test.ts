@@ -28,6 +28,15 @@ test('a cancelled application is kept half a year from the cancellation or a lat
   expect(keptUntil('cancelled', moments({ sentAt, cancelledAt, editedAt }), 'fi')).toBe('9.10.2026');
 });
 
+test('no day is told while an application makes its sender a member, then at least half a year from the end of that', () => {
+  const sentAt = new Date('2026-02-01T10:00:00Z');
+  const told = (endedAt: Date | null) => keptUntil('sent', moments({ sentAt, membership: { endedAt } }), 'fi');
+  expect(told(null)).toBeNull();
+  expect(told(new Date('2029-03-05T10:00:00Z'))).toBe('5.9.2029');
+  expect(told(new Date('2026-03-05T10:00:00Z'))).toBe('1.2.2028');
+  expect(keptUntil('draft', moments({ membership: { endedAt: null } }), 'en')).toBe('10 Jul 2026');
+});
+
 test('the day is Finland’s, and the end of a shorter month does not overflow', () => {
   const editedAt = new Date('2026-08-30T21:30:00Z');
   expect(keptUntil('draft', moments({ editedAt }), 'fi')).toBe('28.2.2027');

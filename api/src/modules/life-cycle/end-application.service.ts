@@ -81,8 +81,8 @@ export class EndApplication {
     let contents: string[] = [];
     const answer = await this.#transitions.run<OkResponse>('delete_application', request, record, {
       late: () => ({ ok: false }),
-      done: async (trx, { application }) => {
-        contents = await removeApplication(trx, application.id);
+      done: async (trx, { application, now }) => {
+        contents = await removeApplication(trx, application.id, now);
         return { ok: true };
       },
     });

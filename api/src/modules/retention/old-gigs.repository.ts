@@ -38,6 +38,15 @@ export async function forgetOldGigs(db: Db, now: Date): Promise<void> {
   );
 }
 
+/** Memberships go half a year after they have ended, as cancelled applications do, with what the employer vouched for. */
+export const forgetEndedMemberships = (db: Db, now: Date): Promise<void> =>
+  deleteInBatches(
+    db,
+    'pool_members',
+    sql`(ended_at at time zone 'Europe/Helsinki')::date + interval '6 months'
+      < (${now}::timestamptz at time zone 'Europe/Helsinki')::date`,
+  );
+
 /** What a person has said of days that were over a year ago. */
 export const forgetOldAvailability = (db: Db, now: Date): Promise<void> =>
   deleteInBatches(

@@ -13,13 +13,23 @@ export interface OldApplication {
   cancelledAt: Date | null;
   /** Latest sending, or the latest time it was kept in force. */
   sentAt: Date | null;
+  membership: { endedAt: Date | null } | undefined;
 }
+
+type Row = Omit<OldApplication, 'membership'> & { isMember: boolean; memberUntil: Date | null };
+
+const toApplication = ({ isMember, memberUntil, ...row }: Row): OldApplication => ({
+  ...row,
+  membership: isMember || memberUntil ? { endedAt: memberUntil } : undefined,
+});
 
 const APPLICATION = sql`
   select a.id, a.state, a.created_at as "createdAt", a.cancelled_at as "cancelledAt",
     (select max(s.edited_at) from application_sections s where s.application_id = a.id) as "editedAt",
-    greatest(a.applied_at, (select max(v.sent_at) from sent_versions v where v.application_id = a.id)) as "sentAt"
-  from applications a join campaigns c on c.id = a.campaign_id and c.kind <> 'profile'`;
+    greatest(a.applied_at, (select max(v.sent_at) from sent_versions v where v.application_id = a.id)) as "sentAt",
+    m.user_id is not null and m.ended_at is null as "isMember", m.ended_at as "memberUntil"
+  from applications a join campaigns c on c.id = a.campaign_id and c.kind <> 'profile'
+  left join pool_members m on m.campaign_id = a.campaign_id and m.user_id = a.user_id`;
 
 /** Nothing happens to an application before it is begun, so that an index tells which few of all are worth a look. */
 const BEGUN_LONG_AGO = (now: Date) => sql`(
@@ -31,21 +41,21 @@ const BEGUN_LONG_AGO = (now: Date) => sql`(
  * @param after id of the last one that was looked at
  */
 export async function oldApplications(db: Db, now: Date, after: string): Promise<OldApplication[]> {
-  const { rows } = await sql<OldApplication>`
+  const { rows } = await sql<Row>`
     select * from (${APPLICATION} where a.id > ${after} and ${BEGUN_LONG_AGO(now)}) old
     where greatest("createdAt", "editedAt", "cancelledAt", "sentAt")
       < ${now}::timestamptz - case when state = 'sent' then interval '23 months' else interval '5 months' end
       or (state = 'sent' and "sentAt" < ${now}::timestamptz - interval '23 months')
     order by id limit ${BATCH}`.execute(db);
-  return rows;
+  return rows.map(toApplication);
 }
 
 /** The application as it is now, locked until the transaction ends. */
 export async function lockForRemoval(trx: Db, id: string): Promise<OldApplication | undefined> {
   const locked = await trx.selectFrom('applications').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!locked) return undefined;
-  const { rows } = await sql<OldApplication>`${APPLICATION} where a.id = ${id}`.execute(trx);
-  return rows[0];
+  const { rows } = await sql<Row>`${APPLICATION} where a.id = ${id}`.execute(trx);
+  return rows[0] && toApplication(rows[0]);
 }
 
 export interface IdleAccount {

@@ -6,7 +6,7 @@ import { isDue } from '../applications/retention';
 import { removeUnusedFiles } from '../attachments/unused-files.service';
 import { removeApplication } from '../life-cycle/remove-application.service';
 import { enqueueMail } from '../mail/mail.service';
-import { forgetOldAvailability, forgetOldGigs } from './old-gigs.repository';
+import { forgetEndedMemberships, forgetOldAvailability, forgetOldGigs } from './old-gigs.repository';
 import {
   accountsToNotify,
   accountsToRemove,
@@ -36,12 +36,15 @@ const told = (job: Job, step: string) => stepFailed(job, 'retention', step);
 async function removeIfDue(job: Job, id: string, now: Date): Promise<void> {
   const contents = await job.db.transaction().execute(async (trx) => {
     const locked = await lockForRemoval(trx, id);
-    return locked && due(locked, now) ? removeApplication(trx, id) : [];
+    return locked && due(locked, now) ? removeApplication(trx, id, now) : [];
   });
   await removeUnusedFiles(job, contents);
 }
 
-/** Sent applications go after two years, drafts and cancelled ones after half a year; the profile stays as long as the account. */
+/**
+ * Sent applications go after two years, but not while they make somebody a member of a pool; drafts and cancelled ones after half a year. The
+ * profile stays as long as the account.
+ */
 async function removeOldApplications(job: Job, stop?: StopSignal): Promise<void> {
   const { db, clock } = job;
   const now = clock();
@@ -93,6 +96,7 @@ async function removeIdleAccounts(job: Job, stop?: StopSignal): Promise<void> {
 
 const STEPS: Readonly<Record<string, (job: Job, stop?: StopSignal) => Promise<void>>> = {
   applications: removeOldApplications,
+  memberships: ({ db, clock }) => forgetEndedMemberships(db, clock()),
   announcements: announceRemovals,
   accounts: removeIdleAccounts,
   traces: ({ db, clock }) => forgetOldTraces(db, clock()),

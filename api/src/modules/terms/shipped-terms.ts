@@ -12,7 +12,7 @@ const fi = `<h2>Mihin palvelua käytetään</h2>
 <h2>Kuinka kauan tietoja säilytetään</h2>
 <ul>
 <li>Tili: vuosi viimeisestä kirjautumisesta. Muistutamme sinua kaksi viikkoa ennen poistoa.</li>
-<li>Lähetetyt hakemukset: kaksi vuotta.</li>
+<li>Lähetetyt hakemukset: kaksi vuotta. Sijaispooliin lähetetyn hakemuksen säilytämme vähintään niin kauan kuin kuulut pooliin ja kuusi kuukautta sen jälkeen.</li>
 <li>Luonnokset ja peruutetut hakemukset: kuusi kuukautta.</li>
 <li>Keikat, jotka olet ottanut vastaan: kaksi vuotta sen vuoden lopusta, jona keikka päättyi. Muut keikkatarjoukset: kuusi kuukautta keikan jälkeen.</li>
 <li>Milloin voit työskennellä: vuosi ilmoittamasi päivän jälkeen.</li>
@@ -36,7 +36,7 @@ const sv = `<h2>Vad e-tjänsten används till</h2>
 <h2>Hur länge uppgifterna sparas</h2>
 <ul>
 <li>Konto: ett år från den senaste inloggningen. Vi påminner dig två veckor innan kontot raderas.</li>
-<li>Skickade ansökningar: två år.</li>
+<li>Skickade ansökningar: två år. En ansökan till en vikariepool sparar vi minst så länge du hör till poolen och sex månader därefter.</li>
 <li>Utkast och återtagna ansökningar: sex månader.</li>
 <li>Inhopp som du har tagit emot: två år från slutet av det år då inhoppet slutade. Andra erbjudanden om inhopp: sex månader efter inhoppet.</li>
 <li>När du kan arbeta: ett år efter den dag som du har angett.</li>
@@ -60,7 +60,7 @@ const en = `<h2>What the service is for</h2>
 <h2>How long data is kept</h2>
 <ul>
 <li>Account: one year from your last log-in. We remind you two weeks before it is removed.</li>
-<li>Sent applications: two years.</li>
+<li>Sent applications: two years. We keep an application to a pool of substitutes at least as long as you are a member, and for six months after that.</li>
 <li>Drafts and withdrawn applications: six months.</li>
 <li>Gigs that you have taken: two years from the end of the year in which the gig ended. Other gig offers: six months after the gig.</li>
 <li>When you can work: one year after the day that you have named.</li>
@@ -71,4 +71,4 @@ const en = `<h2>What the service is for</h2>
 <p>There may be maintenance breaks. Send your application in good time before the application period ends. If the terms change, we ask you to accept them again when you log in.</p>`;
 
 /** The terms that a new portal starts with; an operator can put newer ones into the database. */
-export const SHIPPED_TERMS = { updatedDate: '2026-11-22', fi, sv, en };
+export const SHIPPED_TERMS = { updatedDate: '2026-11-30', fi, sv, en };

@@ -16,6 +16,20 @@ export async function isMember(db: Db, userId: string, campaignId?: number): Pro
   return row !== undefined;
 }
 
+/** The person's membership of a pool; one that has ended is forgotten after some time. */
+export async function findMembership(
+  db: Db,
+  userId: string,
+  campaignId: number,
+): Promise<{ endedAt: Date | null } | undefined> {
+  return db
+    .selectFrom('pool_members')
+    .select('ended_at as endedAt')
+    .where('user_id', '=', userId)
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst();
+}
+
 /** Who of these people does not belong to the pool. */
 export async function nonMembers(db: Db, campaignId: number, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

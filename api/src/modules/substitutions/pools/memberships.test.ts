@@ -134,6 +134,13 @@ test('cancelling what is cancelled already ends a membership that was left over'
   expect(await isMember(portal.db, member.id, POOL)).toBe(false);
 });
 
+test('deleting an application ends a membership that was left over from it', async () => {
+  const member = await applicant();
+  await asEmployer(portal, (trx, _employer, now) => addMember(trx, POOL, member.id, now));
+  expect((await member.browser.post(`application/delete_application/${POOL}`)).body).toEqual({ ok: true });
+  expect(await isMember(portal.db, member.id, POOL)).toBe(false);
+});
+
 test('who waits does not get a slot after the membership has ended', async () => {
   const [holder, waiting] = [await newMember(portal), await applicant()];
   await send(waiting);
