@@ -212,6 +212,66 @@ describe('the account', () => {
     expect(shell.toasts).toEqual(['Tili on luotu. Kirjaudu sisään.']);
   });
 
+  describe('that was made although the answer was lost', () => {
+    /** The registration ends with the call whose answer is lost. */
+    function lostAnswer() {
+      let made = false;
+      return {
+        'GET authentication/register': () => (made ? { step: 'start' } : { step: 'details', email: 'aino@example.fi' }),
+        'POST authentication/register/int/complete': () => {
+          if (made) return { ok: false, error: 'expired' };
+          made = true;
+          return Promise.reject(new TypeError('connection lost'));
+        },
+      };
+    }
+    async function createTwice(keys: ReturnType<typeof userEvent.setup>) {
+      await fill(keys);
+      await keys.click(screen.getByRole('button', { name: 'Luo tili' }));
+      await screen.findByText(/ei saatu yhteyttä/);
+      await keys.click(screen.getByRole('button', { name: 'Luo tili' }));
+    }
+
+    test('is logged in to at the next try', async () => {
+      const user = { ...sessionUser, canSkipConfirm: false };
+      const { asked, keys, store } = await open('/registerDetails', {
+        ...lostAnswer(),
+        'POST authentication/login': { ok: true, user, useInternal: false },
+      });
+      await createTwice(keys);
+      await waitFor(() => expect(store.getState().session.status).toBe('authenticated'));
+      expect(asks(asked, 'POST authentication/login')[0]?.body).toEqual({
+        username: 'aino',
+        password: 'pitkä ja outo lause',
+      });
+      expect(screen.queryByText(/Et ole aloittanut rekisteröitymistä/)).toBeNull();
+    });
+
+    test('is logged in to at a further try where the log-in finds no connection', async () => {
+      const user = { ...sessionUser, canSkipConfirm: false };
+      const answers = [() => Promise.reject(new TypeError('offline')), () => ({ ok: true, user, useInternal: false })];
+      const { asked, keys, store } = await open('/registerDetails', {
+        ...lostAnswer(),
+        'POST authentication/login': () => answers.shift()?.(),
+      });
+      await createTwice(keys);
+      await waitFor(() => expect(asks(asked, 'POST authentication/login')).toHaveLength(1));
+      expect(await screen.findByText(/ei saatu yhteyttä/)).toBeVisible();
+      await keys.click(screen.getByRole('button', { name: 'Luo tili' }));
+      await waitFor(() => expect(store.getState().session.status).toBe('authenticated'));
+    });
+
+    test('is not taken for made where the log-in is refused: the page says so and what was typed stays', async () => {
+      const { keys } = await open('/registerDetails', {
+        ...lostAnswer(),
+        'POST authentication/login': { ok: false, error: 'bad-credentials', useInternal: false },
+      });
+      await createTwice(keys);
+      expect(await screen.findByText(/Vahvistus on vanhentunut/)).toBeVisible();
+      expect(label('Etunimi')).toHaveValue('Aino');
+    });
+  });
+
   test.each([
     [
       'a taken user name',

@@ -28,9 +28,10 @@ export default function RegisterDetailsPage() {
       lead={<FormattedMessage id="auth.details.lead" />}
     >
       <RegistrationGate step="details">
-        {({ step, email }) => {
+        {({ step, email }, shown) => {
           if (step === 'confirm') return <Navigate to={href('registerConfirm')} replace />;
-          if (step === 'start') return <NotBegunHere fromLink={false} />;
+          // The form says itself that the registration has ended, and keeps what was typed.
+          if (step === 'start' && !shown) return <NotBegunHere fromLink={false} />;
           return <DetailsForm email={email} />;
         }}
       </RegistrationGate>

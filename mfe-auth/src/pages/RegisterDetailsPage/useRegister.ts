@@ -1,11 +1,12 @@
-import { useLoginMutation } from '@portal/api-client';
-import type { AuthenticationError, RegisterCompleteRequest } from '@portal/contract/authentication';
+import { type ApiError, isTransient, useLoginMutation } from '@portal/api-client';
+import type { AuthenticationError, LoginRequest, RegisterCompleteRequest } from '@portal/contract/authentication';
 import type { FieldErrors } from '@portal/forms/form-texts';
 import type { useFormSubmission } from '@portal/forms/useFormSubmission';
 import { useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { useSession, useShell } from '@portal/shell-kit';
+import { useRef } from 'react';
 import { useCompleteRegistrationMutation } from '../../api/registration.api';
 
 const ERROR_TEXTS: Partial<Record<AuthenticationError, string | FieldErrors>> = {
@@ -23,6 +24,8 @@ export function useRegister(handleResponse: ReturnType<typeof useFormSubmission>
   const [complete, completing] = useCompleteRegistrationMutation();
   const [login, loggingIn] = useLoginMutation();
   const loggedIn = useSession().status === 'authenticated';
+  /** The log-in of an account that may have been made, as the answer was lost. */
+  const maybeMade = useRef<LoginRequest>(undefined);
 
   async function register({ password, ...person }: Omit<RegisterCompleteRequest, 'locale'>) {
     const username = person.username.trim();
@@ -34,6 +37,16 @@ export function useRegister(handleResponse: ReturnType<typeof useFormSubmission>
       lastName: person.lastName.trim(),
       locale,
     });
+    if (answer.error && isTransient(answer.error as ApiError)) maybeMade.current = { username, password };
+    // The registration has ended also where it has made the account.
+    if (answer.data?.error === 'expired' && maybeMade.current) {
+      const session = await login(maybeMade.current);
+      if (session.data?.ok) return;
+      if (session.error) {
+        handleResponse(session);
+        return;
+      }
+    }
     if (!handleResponse(answer, (error) => error && ERROR_TEXTS[error])) return;
     const session = await login({ username, password });
     // The shell leads on as soon as the session has begun.
