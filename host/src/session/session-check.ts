@@ -1,4 +1,4 @@
-import { type PortalStore, sessionApi, sessionExpiry, useCheckSessionMutation } from '@portal/api-client';
+import { isLogOutOpen, type PortalStore, sessionApi, sessionExpiry, useCheckSessionMutation } from '@portal/api-client';
 import { useCallback } from 'react';
 
 /** Start-up, page and retry share one state of the check under this key. */
@@ -6,9 +6,14 @@ const KEY = { fixedCacheKey: 'session-check' } as const;
 
 /**
  * Asks who is logged in, before anything is rendered; who comes back after the session's end is logged out, whatever the server still knows.
+ * After a log-out that had no answer it is logged out first, and nobody is logged in on this page, whether that is answered or not.
  * Never rejects. docs/specification.md#session
  */
 export async function checkSession(store: PortalStore): Promise<void> {
+  if (isLogOutOpen()) {
+    await store.dispatch(sessionApi.endpoints.logout.initiate());
+    return;
+  }
   const overdue = (sessionExpiry() ?? Number.POSITIVE_INFINITY) <= Date.now();
   await store.dispatch(sessionApi.endpoints.checkSession.initiate(undefined, KEY));
   if (overdue && store.getState().session.user) await store.dispatch(sessionApi.endpoints.logout.initiate());

@@ -4,6 +4,7 @@ export { Provider } from 'react-redux';
 export { type ApiError, isTransient, toApiError } from './api-error';
 export { baseApi } from './base-api';
 export { lostAnswer } from './lost-answer';
+export { isLogOutOpen } from './open-log-out';
 export { addPortalHeaders, csrfToken } from './portal-headers';
 export {
   sessionApi,

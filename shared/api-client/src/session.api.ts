@@ -1,18 +1,31 @@
 import { SIGN_ON_PATHS } from '@portal/contract/account/sign-on-addresses';
 import type { AuthenticationResponse, LoginRequest, OkResponse } from '@portal/contract/authentication';
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { type ApiError, isTransient } from './api-error';
 import { baseApi } from './base-api';
+import { closeLogOut, noteOpenLogOut } from './open-log-out';
+import { csrfToken } from './portal-headers';
 import { forgetSessionExpiry, noteNoSession } from './session-expiry';
 import { sessionChecked, sessionEnded } from './session-slice';
 import { dropTokens, tokenSource } from './token-source';
 import { isAuthentication } from './who-is-logged-in';
 
-/** A failed log-out is swallowed (docs/specification.md#8-errors): the person is forgotten either way. */
+/** The person is forgotten also where the log-out failed; the next page logs out first where it had no answer. docs/specification.md#8-errors */
 async function forgetAfter(
   answered: PromiseLike<unknown>,
   dispatch: (action: UnknownAction) => unknown,
 ): Promise<void> {
-  await Promise.resolve(answered).catch(() => undefined);
+  const token = csrfToken();
+  try {
+    await answered;
+    closeLogOut();
+  } catch (failure) {
+    // Else somebody else has logged in meanwhile, who must not be logged out.
+    const { error } = failure as { error?: ApiError };
+    if (!error || isTransient(error)) noteOpenLogOut(token);
+  }
+  // What the page asked for ahead of the scripts was answered to the person.
+  delete window.__portalEarly;
   tokenSource()?.forget();
   dispatch(sessionEnded());
   dispatch(baseApi.util.resetApiState());

@@ -94,7 +94,7 @@ test('what could not be saved keeps the person logged in until it is saved', asy
   expect(calls()).toContain(LOG_OUT);
 });
 
-test('who has logged out is told so; a log-out that failed is not called one', async () => {
+test('who has logged out is told so; of a log-out that had no answer the person learns that it may have failed, and what to do', async () => {
   const first = await openPortal('/candidateportal/logout', { user: sessionUser });
   expect(await screen.findByText('Olet kirjautunut ulos')).toBeVisible();
   first.unmount();
@@ -104,6 +104,8 @@ test('who has logged out is told so; a log-out that failed is not called one', a
   });
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
   expect(screen.queryByText('Olet kirjautunut ulos')).toBeNull();
+  expect(screen.getByText('Uloskirjautuminen ei ehkä onnistunut')).toBeVisible();
+  expect(screen.getByText(/sulje vielä kaikki selaimen ikkunat/)).toBeVisible();
 });
 
 test('a person may stay logged in, and the browser keeps what was typed', async () => {

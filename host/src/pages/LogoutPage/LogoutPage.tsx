@@ -21,6 +21,8 @@ import { Unsaved, type UnsavedKinds } from './Unsaved';
 const RETURN_ADDRESS = 'returnUrl';
 /** Long enough to read that the log-out is done, in milliseconds. */
 const DONE_TOAST_MS = 10_000;
+/** So long it is told that the log-out had no answer, in milliseconds: who turns away from the screen has to do something first. */
+const UNANSWERED_TOAST_MS = 60_000;
 
 /** How long the browser's database is asked what it has left, in milliseconds. */
 const ASK_LIMIT_MS = 1_000;
@@ -63,7 +65,14 @@ export function LogoutPage() {
         message: intl.formatMessage({ id: advice }),
         timeout: DONE_TOAST_MS,
       });
-    // A failed log-out is swallowed (docs/specification.md#8-errors): the shell has forgotten the person either way.
+    const toldUnanswered = () =>
+      toast({
+        status: 'ERROR',
+        title: intl.formatMessage({ id: 'host.logout.unanswered' }),
+        message: intl.formatMessage({ id: 'host.logout.unanswered-advice' }),
+        timeout: UNANSWERED_TOAST_MS,
+      });
+    // The shell has forgotten the person also where the log-out failed. docs/specification.md#8-errors
     if (holdsTokens()) {
       const back = user ? undefined : takeFromTab(RETURN_KEY);
       if (back !== undefined) {
@@ -81,7 +90,7 @@ export function LogoutPage() {
       takeFromTab(RETURN_KEY);
       takeFromTab(DONE_KEY);
       if (left === 'away') told('host.logout.service-away');
-      else if (data?.ok && user) told();
+      else if (user) (data?.ok ? told : toldUnanswered)();
       return navigate(target, { replace: true });
     }
     const atService = logsInAtService()
@@ -92,7 +101,7 @@ export function LogoutPage() {
       return window.location.assign(atService.next);
     }
     const data = atService ?? (await logOut()).data;
-    if (data?.ok && user) told();
+    if (user) (data?.ok ? told : toldUnanswered)();
     if (user) await deleteUnsavedEdits(user);
     await navigate(target, { replace: true });
   }, [logOut, logOutAtService, navigate, search, state, user, toast, intl, locale]);
