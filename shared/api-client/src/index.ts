@@ -6,6 +6,7 @@ export { baseApi } from './base-api';
 export { lostAnswer } from './lost-answer';
 export { isLogOutOpen } from './open-log-out';
 export { addPortalHeaders, csrfToken } from './portal-headers';
+export { isSamePerson, type Person } from './same-person';
 export {
   sessionApi,
   useCheckSessionMutation,

@@ -151,6 +151,29 @@ test('nothing is repeated in the name of somebody else who has logged in meanwhi
   expect(store.getState().session.interruption).toBe('other-person');
 });
 
+test('a person whose user name was changed in another tab goes on under the new one', async () => {
+  const renamed = { ...user, id: 'account-1', username: 'renamed' };
+  const { store, count } = open({
+    'POST save': withToken({ ok: true }),
+    'POST authentication/authenticated': tokenOf({ ok: true, user: renamed, useInternal: false }),
+  });
+  store.dispatch(sessionChecked({ ok: true, user: { ...user, id: 'account-1' }, useInternal: false }));
+  expect((await store.dispatch(saveIt.initiate())).data).toEqual({ ok: true });
+  expect(count('POST save')).toBe(2);
+  expect(store.getState().session).toMatchObject({ status: 'authenticated', user: renamed });
+  expect(store.getState().session.interruption).toBeUndefined();
+});
+
+test('whoever has taken the user name of somebody is another person', async () => {
+  const { store } = open({
+    'POST save': withToken({ ok: true }),
+    'POST authentication/authenticated': tokenOf({ ok: true, user: { ...user, id: 'account-2' }, useInternal: false }),
+  });
+  store.dispatch(sessionChecked({ ok: true, user: { ...user, id: 'account-1' }, useInternal: false }));
+  expect((await store.dispatch(saveIt.initiate())).error).toMatchObject({ code: 'csrf' });
+  expect(store.getState().session.interruption).toBe('other-person');
+});
+
 test('a call of somebody who is logged in waits for the log-in and goes on; the others with it', async () => {
   let alive = false;
   const { store, count } = open({

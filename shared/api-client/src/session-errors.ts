@@ -1,6 +1,7 @@
 import type { AuthenticationResponse, SessionUser } from '@portal/contract/authentication';
 import type { ApiError } from './api-error';
 import { csrfToken } from './portal-headers';
+import { isSamePerson } from './same-person';
 import {
   confirmationRequired,
   type SessionState,
@@ -157,7 +158,8 @@ export function noteWhoIsLoggedIn({ data }: WhoIsLoggedIn): SessionThunk<void> {
     if (!data || session.status !== 'authenticated') return;
     // What is on the page is not theirs, and nothing may be done in their name.
     if (!isOwn(session, data)) return void dispatch(sessionInterrupted('other-person'));
-    if (data.ok && session.interruption) dispatch(sessionChecked(data));
+    const isRenamed = data.user !== undefined && data.user.username !== session.user?.username;
+    if (data.ok && (session.interruption || isRenamed)) dispatch(sessionChecked(data));
     else if (!data.ok && !session.interruption) dispatch(sessionInterrupted('ended'));
     if (data.user?.acceptedTerms === false) dispatch(termsRequired());
     if (data.user && isConfirmationDue(data.user)) dispatch(confirmationRequired());
@@ -185,7 +187,7 @@ export function untilReady(): SessionThunk<Promise<boolean>> {
 
 /** Whether the browser's session is not that of somebody else than who is on the page. */
 const isOwn = ({ user }: SessionState, answer: AuthenticationResponse) =>
-  !user || !answer.user || answer.user.username === user.username;
+  !user || !answer.user || isSamePerson(answer.user, user);
 
 /** Whether a waiting call may be repeated, or undefined while that is open. */
 type Condition = (session: SessionState) => boolean | undefined;

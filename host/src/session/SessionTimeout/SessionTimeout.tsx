@@ -20,7 +20,7 @@ export default function SessionTimeout() {
     watching: user !== undefined,
     onNear: () => void TimeoutModal.preload().catch(() => undefined),
   });
-  useOtherTabs(user?.username);
+  useOtherTabs(user);
   useStillLoggedIn(user !== undefined);
   useEndedElsewhere(user !== undefined && interruption === undefined);
   useEffect(() => {

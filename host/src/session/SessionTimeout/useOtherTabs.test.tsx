@@ -1,15 +1,26 @@
-import { createPortalStore, forgetSessionExpiry, Provider } from '@portal/api-client';
-import { renderHook } from '@testing-library/react';
+import {
+  createPortalStore,
+  forgetSessionExpiry,
+  type PortalStore,
+  Provider,
+  SESSION_EXPIRY_KEY,
+} from '@portal/api-client';
+import { fakeApi } from '@portal/testing/fake-api';
+import { sessionUser } from '@portal/testing/session-user';
+import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useOtherTabs } from './useOtherTabs';
 
+const MAIJA = { id: 'account-1', username: 'maija' };
 const showAgain = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+
+let store: PortalStore;
 
 function open() {
   const reload = jest.fn();
-  const store = createPortalStore();
+  store = createPortalStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  renderHook(() => useOtherTabs('maija', reload), { wrapper });
+  renderHook(() => useOtherTabs(MAIJA, reload), { wrapper });
   return reload;
 }
 
@@ -33,3 +44,20 @@ test('a page that was kept while nobody logged out is shown as it was left', () 
   expect(document.body.hidden).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['the same person, whose user name was changed there', 'account-1', 'maija-v', 0],
+  ['somebody else, who has taken the user name', 'account-2', 'maija', 1],
+])(
+  'after a log-out and a log-in in another tab a page is loaded anew unless that is the same person: %s',
+  async (_, id, username, reloads) => {
+    const { asked } = fakeApi({
+      'POST authentication/authenticated': { ok: true, user: { ...sessionUser, id, username }, useInternal: false },
+    });
+    const reload = open();
+    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_EXPIRY_KEY, newValue: null }));
+    await waitFor(() => expect(store.getState().session.user?.username).toBe(username));
+    expect(asked).toHaveLength(1);
+    expect(reload).toHaveBeenCalledTimes(reloads);
+  },
+);

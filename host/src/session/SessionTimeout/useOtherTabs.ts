@@ -1,8 +1,10 @@
 import {
   csrfToken,
+  isSamePerson,
   lastLogOut,
   NO_SESSION,
   noteWhoIsLoggedIn,
+  type Person,
   SESSION_EXPIRY_KEY,
   sessionApi,
   usePortalDispatch,
@@ -15,10 +17,11 @@ import { useEffect } from 'react';
  * logged in meanwhile, with or without a log-out before, the page is loaded anew, since what it shows, and what it would save, is another person's.
  * When one of them finds that the session has ended, the person is asked over the page, which keeps what was typed. A page that the browser has kept for its back button hears nothing
  * meanwhile: after a log-out nothing of it is seen, not for a moment, and it is loaded anew.
- * @param username who is logged in here
+ * @param user who is logged in here
  */
-export function useOtherTabs(username: string | undefined, reload = () => window.location.reload()): void {
+export function useOtherTabs(user: Person | undefined, reload = () => window.location.reload()): void {
   const dispatch = usePortalDispatch();
+  const { id, username } = user ?? {};
   useEffect(() => {
     if (username === undefined) return;
     const logOutBefore = lastLogOut();
@@ -35,7 +38,7 @@ export function useOtherTabs(username: string | undefined, reload = () => window
       // All of the storage was cleared where there is no key.
       if ((key !== SESSION_EXPIRY_KEY && key !== null) || newValue !== null) return;
       const { data } = await dispatch(sessionApi.endpoints.checkSession.initiate());
-      if (data?.user && data.user.username !== username) reload();
+      if (data?.user && !isSamePerson(data.user, { id, username })) reload();
     };
     const listen = (event: StorageEvent) => void follow(event);
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
@@ -49,5 +52,5 @@ export function useOtherTabs(username: string | undefined, reload = () => window
       window.removeEventListener('storage', listen);
       window.removeEventListener('pageshow', onPageShow);
     };
-  }, [username, dispatch, reload]);
+  }, [id, username, dispatch, reload]);
 }
