@@ -1,15 +1,52 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { AccountChangeKind, AccountChangeRow, AccountChangesTable } from '../../db/tables/accounts.tables';
 
-/** A browser has one change of each kind under way; starting again replaces it. */
-export async function saveChange(trx: Db, change: Insertable<AccountChangesTable>): Promise<void> {
-  const { session_id: _, kind: __, ...changes } = change;
-  await trx
+/** How long the same change, asked for again, is taken for a repeat after a lost answer. */
+const REPEAT_SECONDS = 60;
+
+/** By what a repeat is known: the same value, or the kind alone where the value is written anew each time; undefined: nothing is one. */
+export type RepeatBy = 'value' | 'kind' | undefined;
+
+const IS_SAME = {
+  value: sql`account_changes.value = excluded.value`,
+  kind: sql`true`,
+  nothing: sql`false`,
+};
+
+/**
+ * A browser has one change of each kind under way; starting again replaces it. Of a repeat the code stays that was mailed, as long as nobody has
+ * tried one.
+ * @returns whether it was no repeat
+ */
+export async function saveChange(
+  trx: Db,
+  change: Insertable<AccountChangesTable>,
+  repeatBy: RepeatBy,
+  now: Date,
+): Promise<boolean> {
+  const { session_id, kind, ...changes } = change;
+  const isRepeat = sql<boolean>`(${IS_SAME[repeatBy ?? 'nothing']} and account_changes.tries = 0
+    and account_changes.created_at > ${now}::timestamptz - make_interval(secs => ${REPEAT_SECONDS}))`;
+  const saved = await trx
     .insertInto('account_changes')
     .values(change)
-    .onConflict((conflict) => conflict.columns(['session_id', 'kind']).doUpdateSet({ ...changes, tries: 0 }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['session_id', 'kind'])
+        .doUpdateSet({ ...changes, tries: 0 })
+        .where((where) => where.not(isRepeat)),
+    )
+    .returning('kind')
+    .executeTakeFirst();
+  if (saved) return true;
+  await trx
+    .updateTable('account_changes')
+    .set({ value: change.value })
+    .where('session_id', '=', session_id)
+    .where('kind', '=', kind)
     .execute();
+  return false;
 }
 
 /** Locked until the transaction ends, so that of fifty tries at once each sees what the one before it did. */

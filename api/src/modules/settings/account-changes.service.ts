@@ -9,7 +9,7 @@ import { findByEmail } from '../authentication/accounts.service';
 import { mailWait } from '../authentication/mail-limit';
 import { CODE_MINUTES, CODE_TRIES, hashCode, isRightCode, newCode } from '../authentication/mailed-code';
 import { enqueueMail } from '../mail/mail.service';
-import { countTry, deleteChange, lockChange, saveChange } from './account-changes.repository';
+import { countTry, deleteChange, lockChange, type RepeatBy, saveChange } from './account-changes.repository';
 
 interface Change {
   kind: AccountChangeKind;
@@ -17,6 +17,8 @@ interface Change {
   value: string;
   /** Address to which the code goes. */
   to: string;
+  /** By what a repeat after a lost answer is known; the page that asks for a new code on purpose sends the same again, so not where it can. */
+  repeatBy?: RepeatBy;
   /** More that has to happen when the change is asked for. */
   alongside?(trx: Db, now: Date): Promise<void>;
 }
@@ -36,20 +38,18 @@ export class AccountChanges {
   }
 
   /**
-   * Keeps the change and mails its code. An address that is another account's gets another mail and a code that never fits: who is registered is
-   * nobody's business.
+   * Keeps the change and mails its code, of repeats once: a second code would make the first one wrong, which may be read by then. An address that is
+   * another account's gets another mail and a code that never fits: who is registered is nobody's business.
    * @throws ProblemError 429 when the address has had too many mails
    */
-  async begin({ session, person, locale }: Asker, { kind, value, to, alongside }: Change): Promise<void> {
+  async begin({ session, person, locale }: Asker, { kind, value, to, repeatBy, alongside }: Change): Promise<void> {
     const { db, clock, config } = this.#context;
     const now = clock();
     const code = newCode();
     await db.transaction().execute(async (trx) => {
-      const wait = await mailWait(trx, config, to, now);
-      if (wait > 0) throw rateLimited(wait);
       const owner = await findByEmail(trx, to);
       const foreign = owner !== undefined && owner.id !== person.id;
-      await saveChange(trx, {
+      const change = {
         session_id: session.id,
         kind,
         user_id: person.id,
@@ -57,7 +57,10 @@ export class AccountChanges {
         code_hash: foreign ? null : hashCode(code, session.codeKey),
         code_expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
         created_at: now,
-      });
+      };
+      if (!(await saveChange(trx, change, repeatBy, now))) return;
+      const wait = await mailWait(trx, config, to, now);
+      if (wait > 0) throw rateLimited(wait);
       await alongside?.(trx, now);
       const pages = `${config.publicUrl}${BASE_PATH}`;
       if (foreign) {

@@ -50,7 +50,7 @@ export class ChangeAccount {
     const error = checkUsername(value, person.email);
     if (error) return refuse(error);
     if (await isUsernameTaken(this.#context.db, value, person.id)) return refuse(TAKEN);
-    await this.changes.begin(asker, { kind: 'username', value, to: person.email });
+    await this.changes.begin(asker, { kind: 'username', value, to: person.email, repeatBy: 'value' });
     return { ok: true };
   }
 
@@ -75,6 +75,7 @@ export class ChangeAccount {
       kind: 'email',
       value,
       to: value,
+      repeatBy: 'value',
       alongside: async (trx, now) => {
         // Whoever asks for ever other addresses must not fill the present one.
         const wait = await mailWait(trx, this.#context.config, `notice:${person.email}`, now);
@@ -107,7 +108,9 @@ export class ChangeAccount {
         if (refused) return refused;
       }
     }
-    await this.changes.begin(asker, { kind: 'confirm-email', value, to: value });
+    // A new code is asked for without the password.
+    const repeatBy = password ? 'value' : undefined;
+    await this.changes.begin(asker, { kind: 'confirm-email', value, to: value, repeatBy });
     return { ok: true };
   }
 
@@ -130,7 +133,7 @@ export class ChangeAccount {
     if (await passwords.verify(present, newPassword))
       return refuse({ field: 'newPassword', code: 'weak-password', params: { reason: 'reused' } });
     const value = await passwords.hash(newPassword);
-    await this.changes.begin(asker, { kind: 'password', value, to: person.email });
+    await this.changes.begin(asker, { kind: 'password', value, to: person.email, repeatBy: 'kind' });
     return { ok: true };
   }
 
