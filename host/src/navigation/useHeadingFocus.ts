@@ -35,8 +35,8 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, covered: bo
   }, [covered, main]);
 }
 
-/** @returns ends the wait for a heading that is not there yet */
-function focusHeadingOnceThere(root: HTMLElement): (() => void) | undefined {
+/** Focuses the first heading, also of a page that is still loading. @returns ends the wait for it */
+export function focusHeadingOnceThere(root: HTMLElement): (() => void) | undefined {
   if (focusHeading(root)) return undefined;
   const observer = new MutationObserver(() => {
     if (focusHeading(root)) stop();

@@ -106,6 +106,35 @@ test('a service that does not answer at the start is named, and asking again goe
   expect(await screen.findByText(/mfe-account shows \/dashboard/)).toBeVisible();
 });
 
+test('the notice of a service that is down stays while it is asked again, and the page that comes has the focus at its heading', async () => {
+  let asksAgain = false;
+  let answer: ((value: unknown) => void) | undefined;
+  await openPortal('/candidateportal/dashboard', {
+    answers: {
+      'POST authentication/authenticated': () =>
+        asksAgain ? new Promise((resolve) => (answer = resolve)) : problem(503, 'unavailable'),
+    },
+  });
+  asksAgain = true;
+  const button = screen.getByRole('button', { name: /^Yritä uudelleen/ });
+  const text = screen.getByText(/^Tallentamasi tiedot ovat tallessa/);
+  expect(text.closest('[role=alert]')).toBeVisible();
+  await userEvent.click(button);
+  await waitFor(() => expect(answer).toBeDefined());
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  // In the accessibility tree once more when it has failed once more, which reads it out.
+  expect(text).toHaveAttribute('aria-hidden');
+  await act(async () => answer?.(problem(503, 'unavailable')));
+  await waitFor(() => expect(text).not.toHaveAttribute('aria-hidden'));
+  expect(button).toHaveFocus();
+  answer = undefined;
+  await userEvent.click(button);
+  await waitFor(() => expect(answer).toBeDefined());
+  await act(async () => answer?.({ ok: true, user: sessionUser, useInternal: false }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /mfe-account shows/ })).toHaveFocus());
+});
+
 test.each(['', '/login', '/register'])(
   'where pages hold the tokens of a log-in service, a portal that does not answer is named at %s as well',
   async (path) => {

@@ -1,5 +1,5 @@
 import { isLogOutOpen, type PortalStore, sessionApi, sessionExpiry, useCheckSessionMutation } from '@portal/api-client';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 
 /** Start-up, page and retry share one state of the check under this key. */
 const KEY = { fixedCacheKey: 'session-check' } as const;
@@ -19,9 +19,11 @@ export async function checkSession(store: PortalStore): Promise<void> {
   if (overdue && store.getState().session.user) await store.dispatch(sessionApi.endpoints.logout.initiate());
 }
 
-/** Where the first check stands, and the way to try again. */
+/** Where the first check stands, and the way to try again. What has failed counts as such until another try has succeeded. */
 export function useSessionCheck(): { failed: boolean; checking: boolean; retry(): void } {
   const [check, { isError, isLoading }] = useCheckSessionMutation(KEY);
   const retry = useCallback(() => void check(), [check]);
-  return { failed: isError, checking: isLoading, retry };
+  const failed = useRef(false);
+  failed.current = isError || (failed.current && isLoading);
+  return { failed: failed.current, checking: isLoading, retry };
 }
