@@ -1,6 +1,6 @@
 import type { ApplicationViewModel } from '@portal/contract/application';
 import { useSession } from '@portal/shell-kit';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isInfoShown, onInfoShownElsewhere } from '../../../components/life-cycle/start-info';
 import type { GoToStep } from '../opening/useStep';
 
@@ -28,28 +28,37 @@ function infoDialog(view: ApplicationViewModel, username: string): DialogName | 
   return view.newCampaign && view.draft && !isInfoShown(username, view.campaign.id) ? 'start-info' : undefined;
 }
 
+interface OpenState {
+  name: DialogName | undefined;
+  toHeading: boolean;
+  /** Opens when this one is closed. */
+  next?: DialogName | undefined;
+}
+
 /** Which dialog is open over the application, and how another takes its place. */
 export function useOpenDialog(view: ApplicationViewModel) {
   const username = useSession().user?.username ?? '';
   const campaignId = view.campaign.id;
-  const [dialog, setDialog] = useState(() => ({ name: firstDialog(view, username), toHeading: false }));
-  const show = (name: DialogName | undefined) => setDialog({ name, toHeading: false });
+  const [dialog, setDialog] = useState<OpenState>(() => ({ name: firstDialog(view, username), toHeading: false }));
+  const show = (name: DialogName) => setDialog(({ next }) => ({ name, toHeading: false, next }));
+  const close = useCallback((toHeading = false) => setDialog(({ next }) => ({ name: next, toHeading })), []);
   const isInfo = dialog.name === 'start-info';
   useEffect(() => {
     if (!isInfo) return;
     // Read in another tab of the same form: once is enough.
-    return onInfoShownElsewhere(
-      () => isInfoShown(username, campaignId) && setDialog({ name: undefined, toHeading: false }),
-    );
-  }, [isInfo, username, campaignId]);
+    return onInfoShownElsewhere(() => isInfoShown(username, campaignId) && close());
+  }, [isInfo, username, campaignId, close]);
   return {
     name: dialog.name,
     /** Whether the dialog was closed with the focus to go to the heading. */
     toHeading: dialog.toHeading,
     show,
-    close: () => show(undefined),
+    /** Opens a dialog that nobody has asked for: not over another one, in which something may be under way, but after it. */
+    showNext: (name: DialogName) =>
+      setDialog((now) => (now.name === undefined ? { name, toHeading: false } : { ...now, next: name })),
+    close: () => close(),
     /** Closes the dialog whose button goes away with what was done. */
-    closeToHeading: () => setDialog({ name: undefined, toHeading: true }),
+    closeToHeading: () => close(true),
   };
 }
 export type OpenDialog = ReturnType<typeof useOpenDialog>;

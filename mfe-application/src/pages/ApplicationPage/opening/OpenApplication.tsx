@@ -46,7 +46,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   const dialog = useOpenDialog(view);
   const [ended, setEnded] = useState(false);
   const end = useCallback(() => setEnded(true), []);
-  const refresh = () => dialog.show('refresh');
+  const refresh = () => dialog.showNext('refresh');
   const autoSave = useApplicationAutoSave({ application, automatic, onOutOfDate: end, onRefreshView: refresh });
   const reading = step === 'read' || step === 'sent' || step === 'print';
   const onTell = () => dialog.show('out-of-date');

@@ -21,10 +21,11 @@ export function followAction(
   action: ApplicationAction,
   application: ApplicationRef,
   goTo: GoToStep,
-  show: (dialog: DialogName | undefined) => void,
+  show: (dialog: DialogName) => void,
 ): void {
   const step = STEPS[action];
+  const dialog = DIALOGS[action];
   if (step) goTo(step);
   else if (action === 'pdf') download(receiptPdf(application));
-  else show(DIALOGS[action]);
+  else if (dialog) show(dialog);
 }
