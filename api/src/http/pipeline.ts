@@ -12,7 +12,7 @@ import { installHostCheck, installOriginCheck, installSectionGuard } from './hos
 import { installIdempotency } from './idempotency/idempotency';
 import { installLanguage } from './language';
 import { installPersonLimits } from './limits/person-limits';
-import { installRateLimit } from './limits/rate-limit';
+import { installMailCeiling, installRateLimit } from './limits/rate-limit';
 import { installRequestLog } from './logging/logging';
 import { installProxyWarning } from './logging/proxy-warning';
 import { installSession } from './sessions/session';
@@ -42,4 +42,5 @@ export async function installPipeline(app: ApiApp, context: ApiContext, sessions
   installRightsGuard(app, config);
   installPersonLimits(app, config);
   installIdempotency(app, context);
+  installMailCeiling(app, context);
 }

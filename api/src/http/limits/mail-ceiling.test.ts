@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { createTestApi, type TestApi } from '../../../test/harness';
-import { countOne, MAIL_CEILING, MAIL_LIMIT } from './rate-limit';
+import { countOne, MAIL_CEILING, MAIL_LIMIT, SITE_MAIL_LIMIT } from './rate-limit';
 
 let portal: TestApi;
 let written = '';
@@ -17,13 +17,8 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 /** As if so many had been asked for already. */
-async function used(key: string, limit: typeof MAIL_LIMIT): Promise<void> {
-  await countOne(portal.db, key, limit, portal.clock.now());
-  await portal.db
-    .updateTable('rate_limits')
-    .set({ count: limit.requests - 1 })
-    .execute();
-}
+const used = (key: string, limit: typeof MAIL_LIMIT, left = 1) =>
+  countOne(portal.db, key, limit, portal.clock.now(), limit.requests - left);
 const ask = async (address: string, email: string) =>
   (await portal.browser(address).open()).post('authentication/recover-password', { email });
 
@@ -44,6 +39,23 @@ test('all together get so many in an hour, and reaching that is an alarm in the 
   expect(written).not.toContain('mail-ceiling-reached');
   expect((await ask('192.0.2.2', 'second@example.fi')).status).toBe(429);
   expect(written).toContain('"event":"mail-ceiling-reached","outcome":"refused"');
+});
+
+test('the networks of one site of IPv6 get so many together, and what they are refused counts for nobody else', async () => {
+  await used('mails:site:2001:db8:ffff', SITE_MAIL_LIMIT);
+  await used('mails:all', MAIL_CEILING, 2);
+  expect((await ask('2001:db8:ffff:1::1', 'first@example.fi')).status).toBe(200);
+  expect((await ask('2001:db8:ffff:2::1', 'second@example.fi')).status).toBe(429);
+  expect((await ask('2001:db8:fffe:1::1', 'second@example.fi')).status).toBe(200);
+  expect(written).not.toContain('mail-ceiling-reached');
+});
+
+test('a malformed body mails nobody, and leaves the mails of all as they are', async () => {
+  await used('mails:all', MAIL_CEILING);
+  const browser = await portal.browser('192.0.2.1').open();
+  for (let count = 0; count < 5; count += 1)
+    expect((await browser.post('authentication/recover-password', { address: 'first@example.fi' })).status).toBe(400);
+  expect((await ask('192.0.2.2', 'first@example.fi')).status).toBe(200);
 });
 
 test('notices to one’s own address are bounded as well', async () => {

@@ -35,13 +35,24 @@ export async function countOne(db: Db, key: string, limit: Limit, now: Date, tim
   return Math.max(1, Math.ceil((row.window_start.getTime() - oldest.getTime()) / 1000));
 }
 
-/** Calls that mail somebody who need not have asked for it: in an hour of one network, and of all together. */
+/** Calls that mail somebody who need not have asked for it: in an hour of one network, of one /48 of IPv6, and of all together. */
 export const MAIL_LIMIT: Limit = { requests: 200, windowSeconds: 3600 };
+export const SITE_MAIL_LIMIT: Limit = { requests: 600, windowSeconds: 3600 };
 export const MAIL_CEILING: Limit = { requests: 6_000, windowSeconds: 3600 };
 
+const limitsMails = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  config.limited === true && config.mails === true;
+
+/** Anybody can have a /48, whose 65 536 networks together must not use up everybody's mails. An address of IPv4 has no such site. */
+function siteWait({ db, clock }: ApiContext, { ip }: FastifyRequest): number | Promise<number> {
+  const site = networkOf(ip, 48);
+  return site === networkOf(ip) ? 0 : countOne(db, `mails:site:${site}`, SITE_MAIL_LIMIT, clock());
+}
+
 /** The sender's good name is at stake, and with it everybody's mails. */
-async function mailWait({ db, clock, security }: ApiContext, request: FastifyRequest): Promise<number> {
-  const wait = await countOne(db, `mails:${networkOf(request.ip)}`, MAIL_LIMIT, clock());
+async function commonWait(context: ApiContext, request: FastifyRequest): Promise<number> {
+  const { db, clock, security } = context;
+  const wait = await siteWait(context, request);
   if (wait > 0) return wait;
   const ceiling = await countOne(db, 'mails:all', MAIL_CEILING, clock());
   if (ceiling > 0) security.write(request, 'mail-ceiling-reached', { outcome: 'refused' });
@@ -55,7 +66,17 @@ export function installRateLimit(app: ApiApp, context: ApiContext): void {
     if (request.routeOptions.config.limited !== true) return;
     const wait = await countOne(db, `authentication:${networkOf(request.ip)}`, AUTHENTICATION_LIMIT, clock());
     if (wait > 0) throw rateLimited(wait);
-    const forMails = request.routeOptions.config.mails === true ? await mailWait(context, request) : 0;
+    if (!limitsMails(request)) return;
+    const forMails = await countOne(db, `mails:${networkOf(request.ip)}`, MAIL_LIMIT, clock());
     if (forMails > 0) throw rateLimited(forMails);
+  });
+}
+
+/** Counts what all share last of all that comes before a route: what is refused or answered before, such as a malformed body, mails nobody. */
+export function installMailCeiling(app: ApiApp, context: ApiContext): void {
+  if (!context.config.rateLimit) return;
+  app.addHook('preHandler', async (request) => {
+    const wait = limitsMails(request) ? await commonWait(context, request) : 0;
+    if (wait > 0) throw rateLimited(wait);
   });
 }
