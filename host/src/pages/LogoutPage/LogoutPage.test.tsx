@@ -6,9 +6,9 @@ import { findDraft, keepDraft } from '@portal/auto-save/message-drafts';
 import { hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { AUTH_MODE_META, EDITS_DATABASE, EDITS_STORE, SSO_MODE_META } from '@portal/contract/limits';
 import { href } from '@portal/routing/hrefs';
-import { useNavigate } from '@portal/routing/react';
+import { Link, useNavigate } from '@portal/routing/react';
 import { problem } from '@portal/testing/fake-api';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { sessionUser } from '@portal/testing/session-user';
@@ -92,6 +92,33 @@ test('what could not be saved keeps the person logged in until it is saved', asy
   await userEvent.click(screen.getByRole('button', { name: 'Yritä tallentaa uudelleen' }));
   expect(await screen.findByText(/mfe-auth shows \//)).toBeVisible();
   expect(calls()).toContain(LOG_OUT);
+});
+
+const LogOutLink = () => <Link to={href('logout')}>log out</Link>;
+
+test('the question about what is unsaved has the focus at its heading, and a second failure is read out', async () => {
+  await leaveEdit();
+  const save = registerSaving(false);
+  await openPortal('/candidateportal/account', { user: sessionUser, Remote: LogOutLink });
+  await userEvent.click(screen.getByRole('link', { name: 'log out' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: UNSAVED })).toHaveFocus());
+  const text = screen.getByText(/^Osaa kirjoittamastasi ei saatu tallennettua/);
+  expect(text.closest('[role=alert]')).toBeVisible();
+  let fail = () => {};
+  save.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        fail = () => resolve(false);
+      }),
+  );
+  const retry = screen.getByRole('button', { name: 'Yritä tallentaa uudelleen' });
+  await userEvent.click(retry);
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  // In the accessibility tree once more when it has failed once more, which reads it out.
+  expect(text).toHaveAttribute('aria-hidden', 'true');
+  await act(async () => fail());
+  await waitFor(() => expect(text).not.toHaveAttribute('aria-hidden'));
+  expect(retry).toHaveFocus();
 });
 
 test('who has logged out is told so; of a log-out that had no answer the person learns that it may have failed, and what to do', async () => {
