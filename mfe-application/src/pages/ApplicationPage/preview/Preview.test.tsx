@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { fromElsewhere, problem } from '@portal/testing/fake-api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { emptyTable, openForm } from '../../../testing/open-form';
 import { field, viewModel } from '../../../testing/view-model';
 
@@ -37,6 +37,33 @@ test('a preview with errors opens every section and leads from the summary to th
   await user.tab();
   await waitFor(() => expect(within(summary).queryByRole('link', { name: /^Etunimi/ })).toBeNull());
   expect(within(summary).getAllByRole('link')).toHaveLength(1);
+});
+
+test('a preview that failed keeps its button and the focus while it is tried again; then the heading has the focus', async () => {
+  let answer = (_: object) => {};
+  const asked: number[] = [];
+  const { user } = await openForm({
+    username: 'preview-again',
+    answers: {
+      'GET preview/12': async () => {
+        asked.push(1);
+        if (asked.length === 1) return problem(503, 'unavailable');
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tarkista ja esikatsele hakemus' }));
+  const again = await screen.findByRole('button', { name: 'Yritä uudelleen' });
+  act(() => again.focus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(again).toBeInTheDocument();
+  const empty = { basicInfoData: {}, educationDataList: [], attachmentsData: { file1: [] }, errors: [] };
+  await act(async () => answer(empty));
+  await screen.findByRole('button', { name: 'Lähetä hakemus' });
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('the error summary takes the focus also where a frame comes before the page has drawn the one before', async () => {

@@ -2,13 +2,13 @@ import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Button, Heading, Icon, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
 import { Checkbox } from '@portal/ui/form';
 import { ArrowLeft, Send } from '@portal/ui/icons';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { positionAsked, useGetPositionQuery } from '../../../api/position.api';
 import { useForm } from '../../../components/form-context';
 import { ApplicationDocument } from '../../../sections/document/ApplicationDocument';
 import styles from './PreviewStep.module.css';
 import type { PreviewSteps } from './preview-steps';
-import { usePreview } from './usePreview';
+import { type PreviewState, usePreview } from './usePreview';
 import { useSend } from './useSend';
 import { WaitDialog } from './WaitDialog';
 
@@ -18,6 +18,7 @@ export function PreviewStep(steps: PreviewSteps) {
   const intl = useIntl();
   const [mailAnswers, setMailAnswers] = useState(view.mailAnswers);
   const { state, waiting, retry } = usePreview(steps);
+  const heading = useHeadingAfterFailure(state.kind);
   const { send, sending, kept, waiting: waitingToSend, error } = useSend(steps);
   const filesLeft = useSyncExternalStore(uploads.subscribe, uploads.left);
   const hadLeft = useRef(filesLeft.length);
@@ -56,25 +57,24 @@ export function PreviewStep(steps: PreviewSteps) {
   );
   return (
     <div className={styles.step}>
-      <Heading level={1} tabIndex={-1}>
+      <Heading ref={heading} level={1} tabIndex={-1}>
         <FormattedMessage id="application.preview.title" />
       </Heading>
-      {state.kind === 'checking' && (
-        <>
-          <Skeleton lines={10} />
-          <WaitDialog shown={waiting} kind="preview" />
-        </>
-      )}
+      {state.kind === 'checking' && <Skeleton lines={10} />}
+      {state.kind !== 'ready' && <WaitDialog shown={waiting} kind="preview" />}
       {(state.kind === 'unsaved' || state.kind === 'failed') && (
         <Stack gap={3}>
           <MessageBox status="error" announce>
-            <FormattedMessage
-              id={state.kind === 'unsaved' ? 'application.preview.unsaved' : 'application.preview.failed'}
-            />
+            {/* Out of the accessibility tree while it is tried again, so that a second failure is read out as well. */}
+            <span aria-hidden={state.checking || undefined}>
+              <FormattedMessage
+                id={state.kind === 'unsaved' ? 'application.preview.unsaved' : 'application.preview.failed'}
+              />
+            </span>
           </MessageBox>
           <Stack row gap={2}>
             {back}
-            <Button variant="primary" onClick={retry}>
+            <Button variant="primary" loading={state.checking} onClick={retry}>
               <FormattedMessage id="application.preview.retry" />
             </Button>
           </Stack>
@@ -117,4 +117,22 @@ export function PreviewStep(steps: PreviewSteps) {
       )}
     </div>
   );
+}
+
+/** The button that asked once more goes with its message, and the dialog about the wait gives the focus back to nothing. */
+function useHeadingAfterFailure(kind: PreviewState['kind']): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(kind);
+  useEffect(() => {
+    const failed = before.current === 'unsaved' || before.current === 'failed';
+    before.current = kind;
+    if (!failed || kind !== 'ready') return;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (document.activeElement === document.body) heading.current?.focus();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [kind]);
+  return heading;
 }

@@ -11,8 +11,8 @@ import { useWait } from './useWait';
 export type PreviewState =
   | { kind: 'checking' }
   /** Something typed could not be saved, so the document would not be what was written. */
-  | { kind: 'unsaved' }
-  | { kind: 'failed' }
+  | { kind: 'unsaved'; checking?: boolean }
+  | { kind: 'failed'; checking?: boolean }
   /** While it is checked again, since something has arrived, it is not to be sent. */
   | { kind: 'ready'; preview: Preview; checking?: boolean };
 
@@ -44,8 +44,8 @@ export function usePreview(
   const check = useCallback(async () => {
     asked.current += 1;
     const turn = asked.current;
-    // The document that somebody reads stays where it is.
-    setState((now) => (now.kind === 'ready' ? { ...now, checking: true } : { kind: 'checking' }));
+    // The document that somebody reads stays where it is, and so does the button that asks once more.
+    setState((now) => (now.kind === 'checking' ? now : { ...now, checking: true }));
     const next = await during(ask());
     if (turn === asked.current) settle(next);
 
