@@ -5,7 +5,7 @@ import { storeRedirect } from '@portal/routing/redirects';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
 import { sessionUser } from '@portal/testing/session-user';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AuthRemote, { preload } from './remote';
 
@@ -35,6 +35,7 @@ async function open(at: string, answers: Record<string, unknown>, loggedIn?: Ses
   return { ...page, ...api, shell, keys: userEvent.setup() };
 }
 const field = (name: string) => screen.findByLabelText(name, { exact: true });
+const button = (name: string) => screen.findByRole('button', { name });
 const bodies = (asked: { call: string; body: unknown }[], call: string) =>
   asked.filter((one) => one.call === call).map(({ body }) => body);
 
@@ -174,6 +175,78 @@ describe('an address that is not confirmed', () => {
     expect(bodies(asked, CONFIRM)).toEqual([{ code: '123456' }]);
     expect(store.getState().session.user?.emailConfirmed).toBe(true);
     expect(shell.toasts).toEqual(['Sähköpostiosoite on vahvistettu.']);
+  });
+
+  describe('in a page that is loaded anew while the mail is read', () => {
+    const account = { ...user, id: 'account-1' };
+    async function sendTo(email: string) {
+      const { unmount, keys } = await open('/confirm/email', { [SEND]: { ok: true } }, account);
+      await keys.clear(await field('Sähköpostiosoite'));
+      await keys.type(await field('Sähköpostiosoite'), `${email}{Enter}`);
+      await field('Koodi');
+      unmount();
+    }
+    afterEach(() => jest.restoreAllMocks());
+
+    test('is confirmed by the code that was sent, which is then not asked for again', async () => {
+      await sendTo(account.email);
+      const { unmount, store, keys } = await open(
+        '/confirm/email',
+        { [CONFIRM]: { ok: true }, [CHECK]: check },
+        account,
+      );
+      expect(screen.getByText(/koodin osoitteeseen aino@example.fi/)).toBeVisible();
+      expect(document.body).toHaveFocus();
+      await keys.type(await field('Koodi'), '123456{Enter}');
+      await waitFor(() => expect(store.getState().session.user?.emailConfirmed).toBe(true));
+      unmount();
+      await open('/confirm/email', {}, account);
+      expect(await field('Sähköpostiosoite')).toBeVisible();
+    });
+
+    test('can be another than the account’s, which rests nowhere in the browser', async () => {
+      await sendTo('aino@oikea.fi');
+      expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('aino@');
+      await open('/confirm/email', {}, account);
+      expect(await field('Koodi')).toBeVisible();
+      expect(screen.getByText(/Lähetimme sinulle sähköpostilla kuusinumeroisen koodin/)).toBeVisible();
+    });
+
+    test('is asked for where another account is logged in by then', async () => {
+      await sendTo(account.email);
+      await open('/confirm/email', {}, { ...account, id: 'account-2', email: 'eero@example.fi' });
+      expect(await field('Sähköpostiosoite')).toHaveValue('eero@example.fi');
+      expect(screen.queryByText(/aino@example.fi/)).toBeNull();
+    });
+
+    test('is asked for once the code is too old', async () => {
+      const at = Date.now();
+      jest.spyOn(Date, 'now').mockReturnValue(at);
+      await sendTo(account.email);
+      jest.spyOn(Date, 'now').mockReturnValue(at + 10 * 60_000);
+      await open('/confirm/email', {}, account);
+      expect(await field('Sähköpostiosoite')).toBeVisible();
+    });
+
+    test('is asked for where the browser refuses storage', async () => {
+      for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+        jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+          throw new Error('refused');
+        });
+      await sendTo(account.email);
+      await open('/confirm/email', {}, account);
+      expect(await field('Sähköpostiosoite')).toBeVisible();
+    });
+  });
+
+  test('is asked of whoever else logs in on the page', async () => {
+    const { store, keys } = await open('/confirm/email', { [SEND]: { ok: true } }, { ...user, id: 'account-1' });
+    await keys.click(await button('Lähetä koodi'));
+    expect(await screen.findByText(/koodin osoitteeseen aino@example.fi/)).toBeVisible();
+    const eero = { ...user, id: 'account-2', email: 'eero@example.fi' };
+    act(() => void store.dispatch(sessionChecked({ ok: true, user: eero, useInternal: false })));
+    expect(await field('Sähköpostiosoite')).toHaveValue('eero@example.fi');
+    expect(screen.queryByText(/aino@example.fi/)).toBeNull();
   });
 
   test('can be corrected before the code is sent', async () => {

@@ -1,0 +1,69 @@
+import { useCheckSessionMutation, usePortalDispatch, userReplaced } from '@portal/api-client';
+import type { SessionUser } from '@portal/contract/authentication';
+import { FormattedMessage, useIntl } from '@portal/i18n';
+import { useSearchParams } from '@portal/routing/react';
+import { useShell } from '@portal/shell-kit';
+import { useState } from 'react';
+import { useConfirmOwnEmailMutation } from '../../api/email.api';
+import { Arrival } from '../../components/Arrival';
+import { AuthFrame } from '../../components/AuthFrame';
+import { CodeForm } from '../../components/CodeForm';
+import { AddressForm } from './AddressForm';
+import { SendCodeAgain } from './SendCodeAgain';
+import { findSentCode, forgetSentCode, storeSentCode } from './sent-code';
+import { WaysOut } from './WaysOut';
+
+/** The address, then the code. Opening the mail's link only fills the code in; a person presses the button. */
+export function ConfirmEmail({ user }: { user: SessionUser }) {
+  const intl = useIntl();
+  const dispatch = usePortalDispatch();
+  const { toast } = useShell();
+  const [params] = useSearchParams();
+  const [checkSession] = useCheckSessionMutation();
+  const [confirm, { isLoading }] = useConfirmOwnEmailMutation();
+  const linked = params.get('code') ?? '';
+  const [before] = useState(() => findSentCode(user));
+  const [sentTo, setSentTo] = useState(before?.email);
+  const [asking, setAsking] = useState(linked === '' && !before);
+  const [moved, setMoved] = useState(false);
+
+  function confirmed() {
+    forgetSentCode();
+    toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'auth.confirm-email.done' }) });
+    dispatch(userReplaced({ ...user, emailConfirmed: true, canSkipConfirm: true }));
+    // The address may be another one now.
+    void checkSession();
+  }
+
+  const lead = (
+    <p>
+      <FormattedMessage id={sentTo ? 'auth.confirm.lead-to' : 'auth.confirm.lead'} values={{ email: sentTo }} />
+    </p>
+  );
+  return (
+    <AuthFrame title={intl.formatMessage({ id: 'auth.confirm-email.title' })} aside={<WaysOut user={user} />}>
+      {asking ? (
+        <AddressForm
+          email={sentTo ?? user.email}
+          onSent={(email) => {
+            storeSentCode(user, email);
+            setSentTo(email);
+            setAsking(false);
+            setMoved(true);
+          }}
+        />
+      ) : (
+        <>
+          {moved ? <Arrival>{lead}</Arrival> : lead}
+          <CodeForm
+            initial={linked}
+            sending={isLoading}
+            confirm={(code) => confirm({ code })}
+            onConfirmed={confirmed}
+          />
+          <SendCodeAgain email={sentTo} onOther={() => setAsking(true)} />
+        </>
+      )}
+    </AuthFrame>
+  );
+}
