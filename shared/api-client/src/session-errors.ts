@@ -158,7 +158,7 @@ export function noteWhoIsLoggedIn({ data }: WhoIsLoggedIn): SessionThunk<void> {
     if (!data || session.status !== 'authenticated') return;
     // What is on the page is not theirs, and nothing may be done in their name.
     if (!isOwn(session, data)) return void dispatch(sessionInterrupted('other-person'));
-    const isRenamed = data.user !== undefined && data.user.username !== session.user?.username;
+    const isRenamed = data.user && data.user.username !== session.user?.username;
     if (data.ok && (session.interruption || isRenamed)) dispatch(sessionChecked(data));
     else if (!data.ok && !session.interruption) dispatch(sessionInterrupted('ended'));
     if (data.user?.acceptedTerms === false) dispatch(termsRequired());
