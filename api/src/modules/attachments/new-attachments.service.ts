@@ -126,7 +126,7 @@ export class NewAttachments {
     if (before && !isFull(target, await findAttachmentsOf(this.#context.db, own.application.id, config.name), content))
       await before();
     let row: NewAttachment | undefined;
-    let known = false;
+    let known = false as boolean;
     const written = await changeSection(this.#context, own, section.name, async (trx, now) => {
       const others = await findAttachmentsOf(trx, own.application.id, config.name);
       // A repeat after a lost answer, or a file that was chosen twice.
