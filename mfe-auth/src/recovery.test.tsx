@@ -40,6 +40,7 @@ const bodies = (asked: { call: string; body: unknown }[], call: string) =>
   asked.filter((one) => one.call === call).map(({ body }) => body);
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
 
 describe('a lost password', () => {
   const RECOVER = 'POST authentication/recover-password';
@@ -186,7 +187,6 @@ describe('an address that is not confirmed', () => {
       await field('Koodi');
       unmount();
     }
-    afterEach(() => jest.restoreAllMocks());
 
     test('is confirmed by the code that was sent, which is then not asked for again', async () => {
       await sendTo(account.email);
@@ -278,6 +278,46 @@ describe('an address that is not confirmed', () => {
     await keys.click(screen.getByRole('button', { name: 'Lähetä koodi' }));
     expect(await screen.findByText(/koodin osoitteeseen aino@oikea.fi/)).toBeVisible();
     expect(bodies(asked, SEND).at(-1)).toEqual({ email: 'aino@oikea.fi', password: 'oikea sana' });
+  });
+
+  test('to which no new code was sent leads back to the form, which asks for the password', async () => {
+    const required = { ok: false, invalidFields: [{ field: 'password', code: 'required' }] };
+    const answers = [{ ok: true }, required, { ok: true }];
+    const { asked, keys } = await open('/confirm/email', { [SEND]: () => answers.shift() }, user);
+    await keys.clear(await field('Sähköpostiosoite'));
+    await keys.type(await field('Sähköpostiosoite'), 'aino@oikea.fi{Enter}');
+    await keys.click(await button('Lähetä uusi koodi'));
+    expect(await field('Sähköpostiosoite')).toHaveValue('aino@oikea.fi');
+    expect(screen.queryByText(/Uusi koodi on lähetetty/)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Salasana: Täytä tämä kohta'));
+    await keys.type(await field('Salasana'), 'oikea sana{Enter}');
+    expect(await screen.findByText(/koodin osoitteeseen aino@oikea.fi/)).toBeVisible();
+    expect(bodies(asked, SEND).at(-1)).toEqual({ email: 'aino@oikea.fi', password: 'oikea sana' });
+  });
+
+  test('to which no new code was sent leads back to the form, which asks for a log-in at the service', async () => {
+    const answers = [{ ok: true }, { ok: false, error: 'confirmation-needed' }];
+    const { keys } = await open('/confirm/email', { [SEND]: () => answers.shift() }, user);
+    await keys.click(await button('Lähetä koodi'));
+    await keys.click(await button('Lähetä uusi koodi'));
+    expect(await screen.findByRole('link', { name: /Kirjaudu kirjautumispalvelussa/ })).toBeVisible();
+    expect(screen.queryByText(/Uusi koodi on lähetetty/)).toBeNull();
+    expect(await field('Sähköpostiosoite')).toHaveValue('aino@example.fi');
+  });
+
+  test('keeps its code step over a reload for as long as the latest code is valid', async () => {
+    const account = { ...user, id: 'account-1' };
+    const at = Date.now();
+    const now = jest.spyOn(Date, 'now').mockReturnValue(at);
+    const { unmount, keys } = await open('/confirm/email', { [SEND]: { ok: true } }, account);
+    await keys.click(await button('Lähetä koodi'));
+    now.mockReturnValue(at + 9 * 60_000);
+    await keys.click(await button('Lähetä uusi koodi'));
+    expect(await screen.findByText(/Uusi koodi on lähetetty/)).toBeVisible();
+    unmount();
+    now.mockReturnValue(at + 18 * 60_000);
+    await open('/confirm/email', {}, account);
+    expect(await field('Koodi')).toBeVisible();
   });
 
   test('changes after a log-in at the service in another tab where the account has no password', async () => {

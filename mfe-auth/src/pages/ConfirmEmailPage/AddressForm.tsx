@@ -1,12 +1,12 @@
 import { signOnHref } from '@portal/contract/account/sign-on-addresses';
-import type { AuthenticationError } from '@portal/contract/authentication';
+import type { AuthenticationError, StepResponse } from '@portal/contract/authentication';
 import { EMAIL_INPUT } from '@portal/forms/inputs';
 import { SubmitForm } from '@portal/forms/SubmitForm';
 import { useFormSubmission } from '@portal/forms/useFormSubmission';
 import { FormattedMessage, useLocale } from '@portal/i18n';
 import { LinkButton, MessageBox } from '@portal/ui/basic';
 import { PasswordField, TextField } from '@portal/ui/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSendEmailCodeMutation } from '../../api/email.api';
 import { emailErrors } from '../../model/field-errors';
 import { FORM_TEXTS } from '../../model/form-texts';
@@ -16,8 +16,15 @@ function explain(error: AuthenticationError | undefined) {
   return error === 'bad-credentials' ? { password: 'auth.field.password.wrong' } : undefined;
 }
 
+interface AddressFormProps {
+  email: string;
+  /** Why no code was sent to that address before. */
+  refused: StepResponse | undefined;
+  onSent(email: string): void;
+}
+
 /** The address to which the code goes; one that is wrong can be put right here. */
-export function AddressForm({ email: initial, onSent }: { email: string; onSent(email: string): void }) {
+export function AddressForm({ email: initial, refused, onSent }: AddressFormProps) {
   const [send, { isLoading }] = useSendEmailCodeMutation();
   // Asked for only where the account has one and the address is another than its own; the server knows.
   const [asksPassword, setAsksPassword] = useState(false);
@@ -33,13 +40,23 @@ export function AddressForm({ email: initial, onSent }: { email: string; onSent(
     if (!form.validate(emailErrors(form.values.email))) return;
     const { password } = form.values;
     const email = form.values.email.trim();
-    const answer = await send({ email, ...(asksPassword ? { password } : {}) });
-    // Who has no password confirms at the log-in service.
-    setAsksLogIn(answer.data?.error === 'confirmation-needed');
-    if (answer.data?.error === 'confirmation-needed') return;
-    if (form.handleResponse(answer, explain)) onSent(email);
-    else if (answer.data && answer.data.error !== 'locked') setAsksPassword(true);
+    if (handle(await send({ email, ...(asksPassword ? { password } : {}) }))) onSent(email);
   }
+
+  function handle(answer: { data?: StepResponse; error?: unknown }): boolean {
+    // Who has no password confirms at the log-in service.
+    const needsLogIn = answer.data?.error === 'confirmation-needed';
+    setAsksLogIn(needsLogIn);
+    if (needsLogIn) return false;
+    if (form.handleResponse(answer, explain)) return true;
+    if (answer.data && answer.data.error !== 'locked') setAsksPassword(true);
+    return false;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, as the answer to a press of a button is.
+  useEffect(() => {
+    if (refused) handle({ data: refused });
+  }, []);
 
   return (
     <>

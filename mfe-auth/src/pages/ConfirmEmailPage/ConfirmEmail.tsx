@@ -1,5 +1,5 @@
 import { useCheckSessionMutation, usePortalDispatch, userReplaced } from '@portal/api-client';
-import type { SessionUser } from '@portal/contract/authentication';
+import type { SessionUser, StepResponse } from '@portal/contract/authentication';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useSearchParams } from '@portal/routing/react';
 import { useShell } from '@portal/shell-kit';
@@ -26,6 +26,12 @@ export function ConfirmEmail({ user }: { user: SessionUser }) {
   const [sentTo, setSentTo] = useState(before?.email);
   const [asking, setAsking] = useState(linked === '' && !before);
   const [moved, setMoved] = useState(false);
+  const [refused, setRefused] = useState<StepResponse>();
+
+  function ask(refusal?: StepResponse) {
+    setRefused(refusal);
+    setAsking(true);
+  }
 
   function confirmed() {
     forgetSentCode();
@@ -45,6 +51,7 @@ export function ConfirmEmail({ user }: { user: SessionUser }) {
       {asking ? (
         <AddressForm
           email={sentTo ?? user.email}
+          refused={refused}
           onSent={(email) => {
             storeSentCode(user, email);
             setSentTo(email);
@@ -61,7 +68,12 @@ export function ConfirmEmail({ user }: { user: SessionUser }) {
             confirm={(code) => confirm({ code })}
             onConfirmed={confirmed}
           />
-          <SendCodeAgain email={sentTo} onOther={() => setAsking(true)} />
+          <SendCodeAgain
+            email={sentTo}
+            onSent={(email) => storeSentCode(user, email)}
+            onRefused={ask}
+            onOther={() => ask()}
+          />
         </>
       )}
     </AuthFrame>

@@ -1,16 +1,31 @@
+import type { StepResponse } from '@portal/contract/authentication';
 import { FormattedMessage } from '@portal/i18n';
 import { Button } from '@portal/ui/basic';
 import { useSendEmailCodeMutation } from '../../api/email.api';
 import { AskAgain } from '../../components/AskAgain';
 
-/** @param email where the code went; unknown where only the mail's link was opened */
-export function SendCodeAgain({ email, onOther }: { email: string | undefined; onOther(): void }) {
-  const [send, { isLoading, isSuccess, error }] = useSendEmailCodeMutation();
+interface SendCodeAgainProps {
+  /** Where the code went; unknown where only the mail's link was opened. */
+  email: string | undefined;
+  onSent(email: string): void;
+  onRefused(answer: StepResponse): void;
+  onOther(): void;
+}
+
+export function SendCodeAgain({ email, onSent, onRefused, onOther }: SendCodeAgainProps) {
+  const [send, { isLoading, data, error }] = useSendEmailCodeMutation();
+
+  async function sendAgain(address: string) {
+    const answer = (await send({ email: address })).data;
+    if (answer?.ok) onSent(address);
+    else if (answer) onRefused(answer);
+  }
+
   return (
     <AskAgain
-      onAgain={email ? () => void send({ email }) : undefined}
+      onAgain={email ? () => void sendAgain(email) : undefined}
       sending={isLoading}
-      sent={isSuccess}
+      sent={data?.ok === true}
       error={error}
       other={
         <Button variant="flat" onClick={onOther}>
