@@ -149,6 +149,20 @@ describe('the code', () => {
     expect(await screen.findByRole('heading', { name: 'Luo tili' })).toBeVisible();
   });
 
+  test('of a registration that has ended gives way to the way to begin again, which gets the focus', async () => {
+    let ended = false;
+    const { keys } = await open('/registerConfirm', {
+      'GET authentication/register': () => (ended ? { step: 'start' } : { step: 'confirm', email: 'aino@example.fi' }),
+      'POST authentication/register/confirm': () => {
+        ended = true;
+        return { ok: false, error: 'invalid-code' };
+      },
+    });
+    await keys.type(await screen.findByLabelText('Koodi', { exact: true }), '123456{Enter}');
+    expect(await screen.findByRole('link', { name: 'Aloita rekisteröityminen' })).toBeVisible();
+    expect(document.activeElement).toHaveTextContent(/^Et ole aloittanut rekisteröitymistä/);
+  });
+
   test('can be sent again', async () => {
     const { asked, keys } = await open('/registerConfirm', {
       ...underWay,
@@ -165,6 +179,7 @@ describe('the code', () => {
   test('in another browser is told to be opened where it began', async () => {
     await open('/registerConfirm?code=123456', { 'GET authentication/register': { step: 'start' } });
     expect(await screen.findByText(/samassa selaimessa, jossa aloitit/)).toBeVisible();
+    expect(document.body).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Aloita rekisteröityminen' })).toHaveAttribute('href', '/register');
   });
 });
@@ -298,6 +313,27 @@ describe('the account', () => {
     await waitFor(() => expect(document.activeElement).toHaveTextContent(words));
     expect(label('Etunimi')).toHaveValue('Aino');
     expect(label('Salasana')).toHaveValue('pitkä ja outo lause');
+  });
+
+  test('of a registration that has ended is refused with the way to begin again, and everything typed stays', async () => {
+    let ended = false;
+    const { keys } = await open('/registerDetails', {
+      'GET authentication/register': () => (ended ? { step: 'start' } : { step: 'details', email: 'aino@example.fi' }),
+      'POST authentication/register/int/complete': () => {
+        ended = true;
+        return { ok: false, error: 'expired' };
+      },
+    });
+    await fill(keys);
+    const create = screen.getByRole('button', { name: 'Luo tili' });
+    await keys.click(create);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Vahvistus on vanhentunut');
+    expect(screen.getByRole('link', { name: 'Aloita rekisteröityminen' })).toHaveAttribute('href', '/register');
+    // The address is not confirmed any more.
+    await waitFor(() => expect(screen.queryByText(/aino@example.fi/)).toBeNull());
+    expect(label('Etunimi')).toHaveValue('Aino');
+    expect(label('Salasana')).toHaveValue('pitkä ja outo lause');
+    expect(create).toHaveFocus();
   });
 
   test('needs every field and a password of at least 12 characters, counted as people count', async () => {

@@ -18,9 +18,9 @@ export default function RegisterConfirmPage() {
   return (
     <AuthFrame title={intl.formatMessage({ id: 'auth.confirm.title' })}>
       <RegistrationGate step="confirm">
-        {({ step, email }) => {
+        {({ step, email }, shown) => {
           if (step === 'details') return <Navigate to={href('registerDetails')} replace />;
-          if (step === 'start') return <NotBegunHere fromLink={code !== ''} />;
+          if (step === 'start') return <NotBegunHere fromLink={code !== ''} arrived={shown} />;
           return (
             <>
               <p>

@@ -3,14 +3,15 @@ import { missing } from '@portal/forms/form-texts';
 import { SubmitForm } from '@portal/forms/SubmitForm';
 import { useFormSubmission } from '@portal/forms/useFormSubmission';
 import { FormattedMessage } from '@portal/i18n';
-import { MessageBox } from '@portal/ui/basic';
+import { href } from '@portal/routing/hrefs';
+import { MessageBox, TextLink } from '@portal/ui/basic';
 import { PasswordField, TextField } from '@portal/ui/form';
 import { useState } from 'react';
 import { TermsQuestion } from '../../components/TermsQuestion/TermsQuestion';
 import { newPasswordErrors } from '../../model/field-errors';
 import { FORM_TEXTS } from '../../model/form-texts';
 import styles from './DetailsForm.module.css';
-import { useRegister } from './useRegister';
+import { EXPIRED, useRegister } from './useRegister';
 
 export function DetailsForm({ email }: { email?: string }) {
   const [acceptedTerms, setAcceptedTerms] = useState(false);
@@ -35,6 +36,11 @@ export function DetailsForm({ email }: { email?: string }) {
 
   return (
     <SubmitForm form={form} submitLabel="auth.details.action" sending={sending} onSubmit={submit}>
+      {form.failure?.id === EXPIRED && (
+        <TextLink alone href={href('register')}>
+          <FormattedMessage id="auth.registration.elsewhere.action" />
+        </TextLink>
+      )}
       {email && (
         <MessageBox status="success">
           <FormattedMessage id="auth.details.email" values={{ email }} />

@@ -31,7 +31,7 @@ export default function RegisterDetailsPage() {
         {({ step, email }, shown) => {
           if (step === 'confirm') return <Navigate to={href('registerConfirm')} replace />;
           // The form says itself that the registration has ended, and keeps what was typed.
-          if (step === 'start' && !shown) return <NotBegunHere fromLink={false} />;
+          if (step === 'start' && !shown) return <NotBegunHere fromLink={false} arrived={false} />;
           return <DetailsForm email={email} />;
         }}
       </RegistrationGate>

@@ -9,8 +9,11 @@ import { useSession, useShell } from '@portal/shell-kit';
 import { useRef } from 'react';
 import { useCompleteRegistrationMutation } from '../../api/registration.api';
 
+/** Said where the registration has to begin again. */
+export const EXPIRED = 'auth.details.expired';
+
 const ERROR_TEXTS: Partial<Record<AuthenticationError, string | FieldErrors>> = {
-  expired: 'auth.details.expired',
+  expired: EXPIRED,
   taken: { username: 'auth.field.username.taken' },
   'weak-password': { password: 'auth.field.password.weak' },
 };
