@@ -168,6 +168,7 @@ describe('an address that is not confirmed', () => {
       user,
     );
     expect(await field('Sähköpostiosoite')).toHaveValue('aino@example.fi');
+    expect(document.body).toHaveFocus();
     await keys.click(screen.getByRole('button', { name: 'Lähetä koodi' }));
     expect(await screen.findByText(/koodin osoitteeseen aino@example.fi/)).toBeVisible();
     await keys.type(await field('Koodi'), '123 456{Enter}');
@@ -259,6 +260,7 @@ describe('an address that is not confirmed', () => {
     expect(bodies(asked, SEND)).toEqual([{ email: 'aino@oikea.fi' }, { email: 'aino@oikea.fi' }]);
     await keys.click(screen.getByRole('button', { name: 'Käytä toista osoitetta' }));
     expect(await field('Sähköpostiosoite')).toHaveValue('aino@oikea.fi');
+    expect(await field('Sähköpostiosoite')).toHaveFocus();
   });
 
   test('changes with the password where the server asks for it; what was typed stays', async () => {
@@ -345,6 +347,15 @@ describe('an address that is not confirmed', () => {
     await keys.click(screen.getByRole('button', { name: 'Vahvista' }));
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/pyysit sen tässä selaimessa/));
     expect(await field('Koodi')).toHaveValue('654321');
+  });
+
+  test('can get a new code also where only the link of the mail was opened: the address is typed at once', async () => {
+    const { keys } = await open('/confirm/email?code=654321', { [SEND]: { ok: true } }, user);
+    await keys.click(await button('Lähetä uusi koodi'));
+    expect(await field('Sähköpostiosoite')).toHaveFocus();
+    await keys.keyboard('{Enter}');
+    const lead = await screen.findByText(/koodin osoitteeseen aino@example.fi/);
+    expect(lead.parentElement).toHaveFocus();
   });
 
   test('can be put off within the days of grace, and leads to the dashboard', async () => {

@@ -3,7 +3,7 @@ import type { SessionUser, StepResponse } from '@portal/contract/authentication'
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useSearchParams } from '@portal/routing/react';
 import { useShell } from '@portal/shell-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useConfirmOwnEmailMutation } from '../../api/email.api';
 import { Arrival } from '../../components/Arrival';
 import { AuthFrame } from '../../components/AuthFrame';
@@ -28,9 +28,15 @@ export function ConfirmEmail({ user }: { user: SessionUser }) {
   const [moved, setMoved] = useState(false);
   const [refused, setRefused] = useState<StepResponse>();
 
+  useEffect(() => {
+    // The button that leads back to the address goes away with the focus.
+    if (moved && asking) document.getElementById('email')?.focus();
+  }, [moved, asking]);
+
   function ask(refusal?: StepResponse) {
     setRefused(refusal);
     setAsking(true);
+    setMoved(true);
   }
 
   function confirmed() {
