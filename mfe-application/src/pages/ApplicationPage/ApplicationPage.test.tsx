@@ -171,6 +171,40 @@ test('an ended session keeps the text, and saving goes on after the log-in in pl
   expect(api.asked.at(-1)?.body).toMatchObject({ field: 'firstName', value: 'Aino' });
 });
 
+test('the button that logs in keeps the focus until the log-in is over; then the heading has it', async () => {
+  let session = false;
+  const dialogs: ((loggedIn: boolean) => void)[] = [];
+  const { user } = await openForm({
+    username: 'put-off',
+    answers: {
+      'POST basic_info/12/save_field': (body: unknown) =>
+        session ? savedField(1)(body) : problem(401, 'unauthenticated'),
+    },
+    shell: { logInInPlace: () => new Promise((resolve) => dialogs.push(resolve)) },
+  });
+  const close = (loggedIn: boolean) => {
+    session = loggedIn;
+    return act(async () => dialogs.at(-1)?.(loggedIn));
+  };
+  await user.type(screen.getByLabelText('Etunimi'), 'Aino');
+  await user.tab();
+  await waitFor(() => expect(dialogs).toHaveLength(1));
+  await close(false);
+  // The line stands beside the form and, on a narrow screen, below it.
+  const [button] = await screen.findAllByRole('button', { name: 'Kirjaudu sisään' });
+  act(() => button?.focus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(dialogs).toHaveLength(2));
+  expect(button).toHaveFocus();
+  await close(false);
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(dialogs).toHaveLength(3));
+  await close(true);
+  await screen.findAllByText(/^Tallennettu/);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
 test('nothing is saved in the name of another person who has logged in in another tab', async () => {
   const { user, calls } = await openForm({
     username: 'tabs',

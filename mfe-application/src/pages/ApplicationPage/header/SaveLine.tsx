@@ -1,12 +1,18 @@
 import type { SaveStatus } from '@portal/auto-save/save-status';
 import { FormattedMessage } from '@portal/i18n';
-import { Button, Icon, VisuallyHidden } from '@portal/ui/basic';
+import { Button, Icon, useFocusWhenLost, VisuallyHidden } from '@portal/ui/basic';
 import { Check, Pencil, RefreshCw, TriangleAlert, WifiOff } from '@portal/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useAutoSave, useSaveStatus } from '../../../autosave/auto-save-context';
 import { goToField } from '../../../components/fields/go-to-field';
 import styles from './SaveLine.module.css';
 import { useSaveText } from './useSaveText';
+
+const HEADING = {
+  get current() {
+    return document.querySelector('h1');
+  },
+};
 
 /** Whether what was typed is safe; always the truth. @param fields whether the page has the fields that it can lead to */
 export function SaveLine({ automatic, fields = true }: { automatic: boolean; fields?: boolean }) {
@@ -19,8 +25,18 @@ export function SaveLine({ automatic, fields = true }: { automatic: boolean; fie
     const edit = autoSave.all().find(({ block }) => block);
     if (edit) goToField(edit);
   };
+  // The button stays until the log-in has ended one way or the other: the dialog over the page gives the focus back to it.
+  const [loggingIn, setLoggingIn] = useState(false);
+  const logIn = async () => {
+    setLoggingIn(true);
+    await autoSave.flush();
+    setLoggingIn(false);
+  };
+  const canLogIn = loggingIn || status.state === 'awaiting-login';
+  const line = useRef<HTMLDivElement>(null);
+  useFocusWhenLost(String(canLogIn), HEADING, line);
   return (
-    <div className={styles.line}>
+    <div ref={line} className={styles.line}>
       <span className={styles[look.tone]}>
         <Icon of={look.icon} size={20} />
         <span className={styles.text}>{text}</span>
@@ -30,8 +46,8 @@ export function SaveLine({ automatic, fields = true }: { automatic: boolean; fie
           <FormattedMessage id="application.save.page-only" />
         </span>
       )}
-      {status.state === 'awaiting-login' && (
-        <Button size="small" onClick={() => void autoSave.flush()}>
+      {canLogIn && (
+        <Button size="small" loading={loggingIn} onClick={() => void logIn()}>
           <FormattedMessage id="application.save.log-in-button" />
         </Button>
       )}
