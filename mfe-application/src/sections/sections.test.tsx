@@ -357,6 +357,21 @@ test.each<[string, FieldConfig, (user: ReturnType<typeof userEvent.setup>) => Pr
   },
 );
 
+test('an identity code that is given up for the one saved elsewhere does not stay in its field', async () => {
+  const current = { field: 'ssn', value: '010203-****', revision: 9 };
+  const { user } = await openForm({
+    username: 'given-up-code',
+    view: withFields(field('ssn', 'ssn')),
+    answers: { 'POST basic_info/12/save_field': { ...saved(9), refreshView: true, current } },
+  });
+  await user.type(screen.getByLabelText('Label ssn'), '131052-308T');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'Ota toisaalla tallennettu' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getByLabelText('Label ssn')).toHaveFocus();
+  expect(screen.getByLabelText('Label ssn')).not.toHaveValue('131052-308T');
+});
+
 test('the identity code offers the birth date, and fills it only when asked', async () => {
   const view = withFields(field('ssn', 'ssn'), field('birthDate', 'date'));
   const { user, api } = await openForm({ username: 'birth', view });

@@ -6,10 +6,11 @@ import { isMaskedPersonalIdentityCode } from '@portal/field-rules/personal-ident
 import { validateField } from '@portal/field-rules/validate-field';
 import { readValue } from '@portal/field-rules/values';
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useAutoSave, useEdit } from '../../autosave/auto-save-context';
 import { fieldId } from '../../model/field-id';
 import { useForm } from '../form-context';
+import { useFocusLater } from '../useFocusLater';
 import { AdvisedLeast } from './AdvisedLeast';
 import { BirthDateOffer } from './BirthDateOffer';
 import { ConfiguredField, KEEPS_ITS_TEXT } from './ConfiguredField';
@@ -66,7 +67,14 @@ export const EditedField = memo(function EditedField({
   const askedNumber = draft.typing || readOnly || config.readOnly || error !== undefined ? undefined : unsure.number;
   const questionId = `${fieldId(target)}-question`;
 
+  const focusLater = useFocusLater();
+  /** The edit is still there when the field is focused, and must not be held as what is being typed. */
+  const isGivenUp = useRef(false);
+  useEffect(() => {
+    if (!edit) isGivenUp.current = false;
+  }, [edit]);
   const change = (shown: Value) => {
+    isGivenUp.current = false;
     draft.type(shown, error !== undefined);
     autoSave.edit({ ...target, inputValue: shown, value: readValue(config, shown), baseRevision: revision, secret });
     if (!KEEPS_ITS_TEXT.has(config.control)) draft.redraw();
@@ -74,8 +82,10 @@ export const EditedField = memo(function EditedField({
   const choose = (key: string, choice: 'mine' | 'theirs') => {
     draft.leave();
     void autoSave.resolve(key, choice);
-    // The buttons go away; the focus stays with the field they were about.
+    isGivenUp.current = choice === 'theirs';
+    // The buttons go away; the focus stays with the field they were about, also where another control takes its place.
     document.getElementById(fieldId(target))?.focus();
+    focusLater(fieldId(target));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the control within
@@ -83,7 +93,7 @@ export const EditedField = memo(function EditedField({
       className={styles.field}
       data-control={config.control}
       onFocus={({ target: { id } }) => {
-        if (edit && id === fieldId(target)) draft.hold(edit.inputValue, error !== undefined);
+        if (edit && id === fieldId(target) && !isGivenUp.current) draft.hold(edit.inputValue, error !== undefined);
       }}
     >
       <ConfiguredField
