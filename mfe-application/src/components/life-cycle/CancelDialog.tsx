@@ -1,5 +1,6 @@
 import type { ApplicationViewModel } from '@portal/contract/application';
 import { FormattedMessage, useLocale } from '@portal/i18n';
+import { useServerTime } from '@portal/positions/useServerTime';
 import { Skeleton } from '@portal/ui/basic';
 import { useGetApplicationQuery } from '../../api/application.api';
 import { useCancelApplicationMutation } from '../../api/life-cycle.api';
@@ -15,9 +16,9 @@ const AGAIN = {
   never: 'application.cancel.final',
 } as const;
 
-/** Whether what is cancelled can be sent once more; the server's word counts, and this browser's clock where the period ends meanwhile. */
-function whenAgain({ outOfDate, campaign: { applyPeriodEnd } }: ApplicationViewModel): keyof typeof AGAIN {
-  if (outOfDate || (applyPeriodEnd !== null && Date.parse(applyPeriodEnd) <= Date.now())) return 'never';
+/** Whether what is cancelled can be sent once more; the server's word counts, and its clock where the period ends meanwhile. @param now epoch ms */
+function whenAgain({ outOfDate, campaign: { applyPeriodEnd } }: ApplicationViewModel, now: number): keyof typeof AGAIN {
+  if (outOfDate || (applyPeriodEnd !== null && Date.parse(applyPeriodEnd) <= now)) return 'never';
   return applyPeriodEnd === null ? 'any-time' : 'until-end';
 }
 
@@ -29,7 +30,9 @@ export function CancelDialog({ application, title, before, onDone, onClosed, onC
     isError,
     isFetching,
     refetch,
+    fulfilledTimeStamp,
   } = useGetApplicationQuery({ application, locale }, { refetchOnMountOrArgChange: true });
+  const now = useServerTime(view?.campaign.serverTime, fulfilledTimeStamp);
   const [cancel] = useCancelApplicationMutation();
   const call = useCallOnce({
     before,
@@ -60,7 +63,7 @@ export function CancelDialog({ application, title, before, onDone, onClosed, onC
             </>
           )}
           <p>
-            <FormattedMessage id={AGAIN[whenAgain(view)]} />
+            <FormattedMessage id={AGAIN[whenAgain(view, now)]} />
           </p>
         </>
       ) : isError ? (

@@ -327,10 +327,12 @@ test.each([
     -1,
     /Et voi lähettää hakemusta uudelleen/,
   ],
-])('the question about cancelling tells the truth %s', async (when, state, days, text) => {
+  ['where this device’s clock is a week behind', { outOfDate: false }, 3, /Et voi lähettää hakemusta uudelleen/, 7],
+])('the question about cancelling tells the truth %s', async (when, state, days, text, behind = 0) => {
   const { campaign } = viewModel();
   const applyPeriodEnd = new Date(Date.now() + days * 86_400_000).toISOString();
-  const view = viewModel({ ...SENT, ...state, campaign: { ...campaign, applyPeriodEnd } });
+  const serverTime = new Date(Date.now() + behind * 86_400_000).toISOString();
+  const view = viewModel({ ...SENT, ...state, campaign: { ...campaign, applyPeriodEnd, serverTime } });
   const { user } = await openForm({ username: `cancel-${when}`, view });
   await choose(user, 'Peruuta hakemus');
   expect(await within(await screen.findByRole('alertdialog')).findByText(text)).toBeVisible();

@@ -8,7 +8,7 @@ import styles from './Deadline.module.css';
 /** When the application period ends, in Finnish time, and what is left of it by the server's clock. */
 export function Deadline({ end, clockOffset }: { end: string; clockOffset: number }) {
   const intl = useIntl();
-  const now = useServerTime(clockOffset);
+  const now = useServerSeconds(clockOffset);
   const left = timeLeft(Date.parse(end) - now);
   // With the month in words where its number could be read as the day.
   const at = intl.formatDate(end, { dateStyle: 'medium', timeStyle: 'short' });
@@ -33,7 +33,8 @@ const LEFT = {
   none: 'application.deadline.ended',
 } as const;
 
-function useServerTime(clockOffset: number): number {
+/** The server's time in epoch ms, which goes on by the second. */
+function useServerSeconds(clockOffset: number): number {
   const [now, setNow] = useState(() => Date.now() + clockOffset);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now() + clockOffset), 1000);
