@@ -22,11 +22,12 @@ export function PhotoField({ config, content }: { config: FieldConfig; content: 
     const name = intl.formatMessage({ id: 'application.file.photo' });
     return { field, fileId: id, name, size: 0, type: 'image/*', url: fileUrl(application, field, id) };
   }
-  const keep = (value: string | null, invalidFields = content.invalidFields) =>
+  const keep = (value: string | null, invalidFields?: RecordData['invalidFields']) =>
     dispatch(
       updateContent(application, 'basicInfo', (draft) => {
         draft.values[config.name] = value;
-        draft.invalidFields = invalidFields;
+        // Without an answer of its own what other fields have got meanwhile stays.
+        if (invalidFields) draft.invalidFields = invalidFields;
       }),
     );
   return (
