@@ -79,6 +79,33 @@ test('a GET with a body, which would be read as the next call on the connection,
   expect(paths).toEqual([`${PATH}/next`]);
 });
 
+/** A call that ends within the body of another. */
+const HIDDEN = 'POST /hidden HTTP/1.1\r\nHost: portal.test\r\nContent-Length: 0\r\n\r\n';
+
+test.each(
+  ['DELETE', 'OPTIONS', 'TRACE'].flatMap((method) => [
+    [method, 'in chunks', `Transfer-Encoding: chunked\r\n\r\n${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n0\r\n\r\n`],
+    [
+      method,
+      'with headers named by Connection',
+      `Content-Length: ${HIDDEN.length}\r\nConnection: content-length, Host\r\n\r\n${HIDDEN}`,
+    ],
+  ]),
+)('the body of a %s %s stays its body, and never becomes a call of its own', async (method, _how, bytes) => {
+  const calls: object[] = [];
+  const portal = await gatewayOf(async (request, response) => {
+    calls.push({ method: request.method, url: request.url, host: request.headers.host, body: await textOf(request) });
+    response.end('{}');
+  });
+  const answer = await portal.raw(`${method} ${PATH} HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n${bytes}`);
+  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  expect((await portal.get(`${PATH}/next`)).status).toBe(200);
+  expect(calls).toEqual([
+    { method, url: PATH, host: 'portal.test', body: HIDDEN },
+    { method: 'GET', url: `${PATH}/next`, host: 'portal.test', body: '' },
+  ]);
+});
+
 test('while the API is away calls are refused in a way that browsers repeat', async () => {
   const portal = await gatewayOf((_request, response) => void response.end('{}'));
   expect((await portal.get(PATH)).status).toBe(200);

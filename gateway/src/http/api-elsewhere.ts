@@ -19,6 +19,8 @@ const OF_CONNECTION = new Set(
     ',',
   ),
 );
+/** What a request says of its own end and of whom it asks: `Connection` can name these, but takes none away. */
+const NEVER_OF_CONNECTION = new Set(['content-length', 'host']);
 const FORWARDED_FOR = 'x-forwarded-for';
 const REQUEST_ID = 'x-request-id';
 const TRACE = 'traceparent';
@@ -52,8 +54,9 @@ type Header = readonly [name: string, value: string];
 /** Headers as they came, doubled ones too, without those of the connection. */
 function passedOn({ rawHeaders, headers }: IncomingMessage): Header[] {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const dropped = new Set([...OF_CONNECTION, ...named.filter((name) => !NEVER_OF_CONNECTION.has(name))]);
   const pairs = rawHeaders.flatMap((name, at): Header[] => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? '']] : []));
-  return pairs.filter(([name]) => !OF_CONNECTION.has(name.toLowerCase()) && !named.includes(name.toLowerCase()));
+  return pairs.filter(([name]) => !dropped.has(name.toLowerCase()));
 }
 
 /** What the API is asked: the same, with the address that it comes from behind those that proxies have named, its id and its trace. */
@@ -65,6 +68,8 @@ function asked(request: IncomingMessage, id: string, trace: string | undefined):
     [FORWARDED_FOR, from],
     [REQUEST_ID, id],
     ...(trace === undefined ? [] : [[TRACE, trace] as const]),
+    // Node sends a body of unknown length in chunks with some methods alone; with the others it would be read as the next call.
+    ...(request.headers['transfer-encoding'] === undefined ? [] : [['transfer-encoding', 'chunked'] as const]),
   ];
   return [...headers, ...own].flat();
 }
