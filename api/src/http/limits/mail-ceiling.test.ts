@@ -50,6 +50,18 @@ test('the networks of one site of IPv6 get so many together, and what they are r
   expect(written).not.toContain('mail-ceiling-reached');
 });
 
+test('who is logged in gets mails where others have used up those of the site, and takes none of theirs', async () => {
+  await used('mails:site:2001:db8:ffff', SITE_MAIL_LIMIT);
+  const { username, password } = await portal.addUser();
+  const browser = portal.browser('2001:db8:ffff:1::1');
+  await browser.logIn(username, password);
+  const change = async (email: string) => (await browser.post('settings/change_email', { email, password })).status;
+  expect(await change('first@example.fi')).toBe(200);
+  expect((await ask('2001:db8:ffff:2::1', 'second@example.fi')).status).toBe(200);
+  expect((await ask('2001:db8:ffff:3::1', 'third@example.fi')).status).toBe(429);
+  expect(await change('fourth@example.fi')).toBe(200);
+});
+
 test('a malformed body mails nobody, and leaves the mails of all as they are', async () => {
   await used('mails:all', MAIL_CEILING);
   const browser = await portal.browser('192.0.2.1').open();

@@ -35,7 +35,7 @@ export async function countOne(db: Db, key: string, limit: Limit, now: Date, tim
   return Math.max(1, Math.ceil((row.window_start.getTime() - oldest.getTime()) / 1000));
 }
 
-/** Calls that mail somebody who need not have asked for it: in an hour of one network, of one /48 of IPv6, and of all together. */
+/** Calls that mail somebody who need not have asked for it: in an hour of one network, of one /48 of IPv6 without a log-in, and of all together. */
 export const MAIL_LIMIT: Limit = { requests: 200, windowSeconds: 3600 };
 export const SITE_MAIL_LIMIT: Limit = { requests: 600, windowSeconds: 3600 };
 export const MAIL_CEILING: Limit = { requests: 6_000, windowSeconds: 3600 };
@@ -43,10 +43,13 @@ export const MAIL_CEILING: Limit = { requests: 6_000, windowSeconds: 3600 };
 const limitsMails = ({ routeOptions: { config } }: FastifyRequest): boolean =>
   config.limited === true && config.mails === true;
 
-/** Anybody can have a /48, whose 65 536 networks together must not use up everybody's mails. An address of IPv4 has no such site. */
-function siteWait({ db, clock }: ApiContext, { ip }: FastifyRequest): number | Promise<number> {
+/**
+ * Anybody can have a /48, whose 65 536 networks together must not use up everybody's mails. Customers of one provider may share one: who is logged in
+ * does not wait for the others. An address of IPv4 has no such site.
+ */
+function siteWait({ db, clock }: ApiContext, { ip, session }: FastifyRequest): number | Promise<number> {
   const site = networkOf(ip, 48);
-  return site === networkOf(ip) ? 0 : countOne(db, `mails:site:${site}`, SITE_MAIL_LIMIT, clock());
+  return session?.user || site === networkOf(ip) ? 0 : countOne(db, `mails:site:${site}`, SITE_MAIL_LIMIT, clock());
 }
 
 /** The sender's good name is at stake, and with it everybody's mails. */
