@@ -1,19 +1,30 @@
-import { sessionChecked, sessionEnded } from '@portal/api-client';
+import { type PortalStore, sessionChecked, sessionEnded } from '@portal/api-client';
 import { type KeptAnswer, keepAnswer, keptAnswers } from '@portal/auto-save/kept-answers';
 import { CSRF_COOKIE } from '@portal/contract/limits';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { sessionUser } from '@portal/testing/session-user';
 import { act, screen, within } from '@testing-library/react';
 import { senderOf } from './answers/useAnswers';
-import { gigOn, NOW, offerOn, offersOf, open } from './substitutions.fixture';
+import { gigOn, NOW, offerOn, offersOf, open as openPage } from './substitutions.fixture';
 
 const AINO = { username: 'aino' };
+const stores = new Set<PortalStore>();
+const open: typeof openPage = async (...page) => {
+  const opened = await openPage(...page);
+  stores.add(opened.store);
+  return opened;
+};
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date(NOW), doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
   localStorage.clear();
   document.cookie = `${CSRF_COOKIE}=; max-age=0`;
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  // Else the pages of earlier tests send what later ones keep, like other tabs.
+  for (const store of stores) store.dispatch(sessionEnded());
+  stores.clear();
+  jest.useRealTimers();
+});
 
 const OFFER = offerOn(3);
 const URL_OF_OFFER = `substitutions/offers/${OFFER.id}/accept`;
@@ -85,6 +96,20 @@ test('an answer waits while a second tab has somebody else logged in', async () 
   await online();
   expect(posts()).toBe(before);
   expect(keptAnswers(AINO, Date.now())).toHaveLength(1);
+});
+
+test('an answer that another tab has kept since the page was opened is sent by this one', async () => {
+  const { asked } = fakeApi({
+    'GET substitutions/gigs': { gigs: [], serverTime: NOW },
+    [ACCEPT]: { ok: true },
+  });
+  await open('/substitutions/gigs');
+  await pass(100);
+  leaveAnswer();
+  await online();
+  expect(screen.getByText(/Keikka on sinun: Lastenhoitaja/, SHOWN)).toBeVisible();
+  expect(asked.find(({ call }) => call === ACCEPT)?.request.headers.get('idempotency-key')).toBe(KEY);
+  expect(keptAnswers(AINO, Date.now())).toEqual([]);
 });
 
 test('an answer that the server is still working on is asked about again, with the same key', async () => {

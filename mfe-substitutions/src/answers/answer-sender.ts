@@ -46,7 +46,7 @@ export class AnswerSender {
     });
     on('candidateportal:user-login-status-changed', ({ loggedIn }) => {
       if (!this.#isOnPage()) this.#leave();
-      else if (loggedIn) this.#return();
+      else if (loggedIn) void this.resend();
     });
     onOtherTab(() => this.#followOtherTab());
     environment.after(0, () => void this.resend());
@@ -92,6 +92,8 @@ export class AnswerSender {
   /** Sends what waits, one after the other. Another tab may do so as well: the keys keep every answer single. */
   async resend(): Promise<void> {
     this.#cancelTimer();
+    // Another tab may have kept something and be closed since.
+    this.#takeOver();
     await this.#resendTo();
   }
 
@@ -182,10 +184,11 @@ export class AnswerSender {
     this.#change([]);
   }
 
-  #return(): void {
+  /** What the browser keeps and this page does not know yet waits here as well. */
+  #takeOver(): void {
+    if (!this.#isOnPage()) return;
     const known = new Set(this.#states.map(({ answer }) => answer.key));
-    this.#change([...this.#stored().filter(({ answer }) => !known.has(answer.key)), ...this.#states]);
-    void this.resend();
+    for (const state of this.#stored()) if (!known.has(state.answer.key)) this.#set(state);
   }
 
   async #post({ url, body, key }: KeptAnswer): Promise<{ data?: AnswerResult; error?: ApiError }> {
