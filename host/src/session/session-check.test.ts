@@ -1,7 +1,8 @@
-import { createPortalStore, sessionApi } from '@portal/api-client';
-import { CSRF_COOKIE } from '@portal/contract/limits';
+import { createPortalStore, SESSION_EXPIRY_KEY, sessionApi, sessionChecked } from '@portal/api-client';
+import { CSRF_COOKIE, CSRF_HEADER } from '@portal/contract/limits';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { sessionUser } from '@portal/testing/session-user';
+import { waitFor } from '@testing-library/react';
 import { checkSession } from './session-check';
 
 const WHO = 'POST authentication/authenticated';
@@ -67,6 +68,61 @@ test.each([
 ])('a log-out that %s is not repeated', async (_, answer) => {
   await logOut(answer);
   expect(await load({ ok: true })).toEqual({ status: 'authenticated', calls: [WHO] });
+});
+
+test.each([
+  ['is refused', () => problem(403, 'csrf')],
+  ['gets no answer', offline],
+])('whoever logs in while the log-out of before %s stays logged in', async (_, answer) => {
+  await logOut(offline);
+  const store = createPortalStore();
+  const expiry = String(Date.now() + 600_000);
+  localStorage.setItem(SESSION_EXPIRY_KEY, expiry);
+  const { asked } = fakeApi({
+    [WHO]: LOGGED_IN,
+    [LOG_OUT]: (_body: unknown, request: Request) => {
+      if (request.headers.get(CSRF_HEADER) === 'second') return { ok: true };
+      holdToken('second');
+      return answer();
+    },
+  });
+  await checkSession(store);
+  expect(asked.filter(({ call }) => call === LOG_OUT)).toHaveLength(1);
+  expect(store.getState().session).toMatchObject({ status: 'authenticated', user: sessionUser });
+  // Its removal would tell the other tabs of a log-out.
+  expect(localStorage.getItem(SESSION_EXPIRY_KEY)).toBe(expiry);
+});
+
+test('a log-out by the person goes on with a newer token of their own session', async () => {
+  const store = createPortalStore();
+  store.dispatch(sessionChecked(LOGGED_IN));
+  const { asked } = fakeApi({
+    [WHO]: LOGGED_IN,
+    [LOG_OUT]: (_body: unknown, request: Request) => {
+      if (request.headers.get(CSRF_HEADER) === 'second') return { ok: true };
+      holdToken('second');
+      return problem(403, 'csrf');
+    },
+  });
+  await store.dispatch(sessionApi.endpoints.logout.initiate());
+  expect(asked.map(({ call }) => call)).toEqual([LOG_OUT, WHO, LOG_OUT]);
+  expect(store.getState().session.status).toBe('anonymous');
+});
+
+test('the page of a person whose log-out was refused for somebody else is not shown to them', async () => {
+  const store = createPortalStore();
+  store.dispatch(sessionChecked(LOGGED_IN));
+  const other = { ...sessionUser, id: 'other', username: 'other' };
+  const { asked } = fakeApi({
+    [WHO]: { ok: true, user: other, useInternal: false },
+    [LOG_OUT]: () => {
+      holdToken('second');
+      return problem(403, 'csrf');
+    },
+  });
+  await store.dispatch(sessionApi.endpoints.logout.initiate());
+  expect(asked.filter(({ call }) => call === LOG_OUT)).toHaveLength(1);
+  await waitFor(() => expect(store.getState().session.interruption).toBe('other-person'));
 });
 
 test('what was answered to the person ahead of the scripts is not used after the log-out', async () => {

@@ -6,13 +6,15 @@ const KEY = { fixedCacheKey: 'session-check' } as const;
 
 /**
  * Asks who is logged in, before anything is rendered; who comes back after the session's end is logged out, whatever the server still knows.
- * After a log-out that had no answer it is logged out first, and nobody is logged in on this page, whether that is answered or not.
+ * After a log-out that had no answer it is logged out first, and nobody is logged in on this page, whether that is answered or not; unless
+ * somebody has logged in meanwhile.
  * Never rejects. docs/specification.md#session
  */
 export async function checkSession(store: PortalStore): Promise<void> {
   if (isLogOutOpen()) {
     await store.dispatch(sessionApi.endpoints.logout.initiate());
-    return;
+    // Else somebody has logged in meanwhile.
+    if (store.getState().session.status === 'anonymous') return;
   }
   const overdue = (sessionExpiry() ?? Number.POSITIVE_INFINITY) <= Date.now();
   await store.dispatch(sessionApi.endpoints.checkSession.initiate(undefined, KEY));

@@ -27,6 +27,8 @@ interface Call<Answer> {
   background?: boolean;
   /** It changes nothing. */
   reads?: boolean;
+  /** It ends the session it was sent in, and must end no other. */
+  endsSession?: boolean;
   /** Ends the waiting. */
   signal?: AbortSignal;
 }
@@ -65,7 +67,7 @@ export function throughRefusals<Answer extends object>(call: Call<Answer>): Sess
       }
       resolved.add(code);
       if (code === 'csrf') {
-        const renewed = await dispatch(renewToken(token, whenRefused));
+        const renewed = await dispatch(renewToken(token, { ...call, whenRefused }));
         if (renewed === 'no-token') return answer;
         if (renewed !== 'renewed') return { error: renewed } as Answer;
       } else if (whenRefused === 'leave' || !(await dispatch(askPerson(code, call)))) return answer;
@@ -138,14 +140,17 @@ export function untilAllowed(): SessionThunk<Promise<boolean>> {
 /** A new CSRF token for this browser; one fetch for all calls that ask at once. */
 function renewToken(
   used: string | undefined,
-  whenRefused: WhenRefused,
+  { whenRefused, endsSession }: Pick<Call<object>, 'whenRefused' | 'endsSession'>,
 ): SessionThunk<Promise<'renewed' | 'no-token' | ApiError>> {
   return async (dispatch, getState) => {
     // Another call has fetched it meanwhile.
-    if (csrfToken() !== used) return 'renewed';
+    if (csrfToken() !== used && !endsSession) return 'renewed';
     const answer = await whoIsLoggedIn();
     if (answer.error) return answer.error;
-    const own = isOwn(getState().session, answer.data);
+    const { session } = getState();
+    // Before anybody is known on the page, a token that has changed may be that of whoever has just logged in.
+    if (endsSession && !session.user && csrfToken() !== used) return 'no-token';
+    const own = isOwn(session, answer.data);
     if (whenRefused !== 'leave') dispatch(noteWhoIsLoggedIn(answer));
     return own ? 'renewed' : 'no-token';
   };

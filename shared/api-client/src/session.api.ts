@@ -1,20 +1,26 @@
 import { SIGN_ON_PATHS } from '@portal/contract/account/sign-on-addresses';
 import type { AuthenticationResponse, LoginRequest, OkResponse } from '@portal/contract/authentication';
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { type ApiError, isTransient } from './api-error';
 import { baseApi } from './base-api';
 import { closeLogOut, noteOpenLogOut } from './open-log-out';
 import { csrfToken } from './portal-headers';
+import { noteWhoIsLoggedIn } from './session-errors';
 import { forgetSessionExpiry, noteNoSession } from './session-expiry';
-import { sessionChecked, sessionEnded } from './session-slice';
+import { type SessionState, sessionChecked, sessionEnded } from './session-slice';
+import type { SessionDispatch } from './session-thunk';
 import { dropTokens, tokenSource } from './token-source';
-import { isAuthentication } from './who-is-logged-in';
+import { isAuthentication, whoIsLoggedIn } from './who-is-logged-in';
 
-/** The person is forgotten also where the log-out failed; the next page logs out first where it had no answer. docs/specification.md#8-errors */
-async function forgetAfter(
-  answered: PromiseLike<unknown>,
-  dispatch: (action: UnknownAction) => unknown,
-): Promise<void> {
+interface Store {
+  dispatch: SessionDispatch;
+  getState(): unknown;
+}
+
+/**
+ * The person is forgotten also where the log-out failed; the next page logs out first where it had no answer. docs/specification.md#8-errors
+ * Whoever has logged in meanwhile is not: the page learns who that is, or asks where it knew nobody.
+ */
+async function forgetAfter(answered: PromiseLike<unknown>, { dispatch, getState }: Store): Promise<void> {
   const token = csrfToken();
   try {
     await answered;
@@ -23,6 +29,13 @@ async function forgetAfter(
     // Else somebody else has logged in meanwhile, who must not be logged out.
     const { error } = failure as { error?: ApiError };
     if (!error || isTransient(error)) noteOpenLogOut(token);
+    const now = csrfToken();
+    if (token !== undefined && now !== undefined && now !== token) {
+      const { session } = getState() as { session: SessionState };
+      if (!session.user) return;
+      const answer = await whoIsLoggedIn();
+      if (answer.data?.ok) return void dispatch(noteWhoIsLoggedIn(answer));
+    }
   }
   // What the page asked for ahead of the scripts was answered to the person.
   delete window.__portalEarly;
@@ -65,14 +78,14 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
     logout: build.mutation<OkResponse, void>({
       query: () => ({ url: 'authentication/logout', method: 'POST' }),
-      extraOptions: { suppressError: true, whenRefused: 'leave' },
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => forgetAfter(queryFulfilled, dispatch),
+      extraOptions: { suppressError: true, whenRefused: 'leave', endsSession: true },
+      onQueryStarted: (_, store) => forgetAfter(store.queryFulfilled, store),
     }),
     /** Ends the session, and names the address at which the log-in ends at the log-in service as well; the page then goes on there. */
     logoutAtService: build.mutation<OkResponse & { next?: string }, { returnTo: string }>({
       query: (body) => ({ url: SIGN_ON_PATHS.logOut, method: 'POST', body }),
-      extraOptions: { suppressError: true, whenRefused: 'leave' },
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => forgetAfter(queryFulfilled, dispatch),
+      extraOptions: { suppressError: true, whenRefused: 'leave', endsSession: true },
+      onQueryStarted: (_, store) => forgetAfter(store.queryFulfilled, store),
     }),
     /** Lengthens the session. A failed refresh ends it (docs/specification.md#session-time-out): nobody is asked to log in over the page. */
     refreshSession: build.mutation<OkResponse, void>({

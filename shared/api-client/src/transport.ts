@@ -20,6 +20,8 @@ export interface CallOptions {
   whenRefused?: WhenRefused;
   /** Of a call that nobody waits for: a person who has put the log-in off is not asked again. Queries are such calls. */
   background?: boolean;
+  /** Of a log-out: it is not repeated in the session of whoever has logged in meanwhile. */
+  endsSession?: boolean;
 }
 export interface CallMeta extends Omit<CallOptions, 'isAnswer'> {
   version?: never;
@@ -55,7 +57,8 @@ export const transport: Transport = (args, api, options) => {
     if (error.kind === 'problem') error.retryAfterSeconds ??= retryAfterOf(response);
     return { error, meta };
   };
-  const { whenRefused, background = api.type === 'query' } = meta;
+  const { whenRefused, endsSession, background = api.type === 'query' } = meta;
   const dispatch: SessionDispatch = api.dispatch;
-  return dispatch(throughRefusals({ send, whenRefused, background, reads: api.type === 'query', signal: api.signal }));
+  const reads = api.type === 'query';
+  return dispatch(throughRefusals({ send, whenRefused, endsSession, background, reads, signal: api.signal }));
 };
