@@ -2,12 +2,14 @@ import type { Offer } from '@portal/contract/substitutions/offers';
 import { FormattedMessage } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { Button, LinkButton } from '@portal/ui/basic';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { AnswerState } from '../../answers/answer-state';
 import { canTakeBack, canWait, isHeld } from '../../model/offers';
 import { offerAnchor } from './anchor';
 import { DeclineForm } from './DeclineForm';
 import styles from './OfferActions.module.css';
+import { OfferChanged } from './OfferChanged';
+import { useKnownGig } from './useKnownGig';
 import { useOfferAnswers } from './useOfferAnswers';
 
 interface Props {
@@ -18,11 +20,16 @@ interface Props {
   answer: AnswerState | undefined;
   /** Epoch ms by the server's clock. */
   now: number;
+  /** The keyboard goes on there when what has changed has been put away. */
+  card: RefObject<HTMLElement | null>;
 }
 
 /** The buttons under an offer. While an answer is under way its button keeps its place and the focus. */
-export function OfferActions({ offer, open, full, answer, now }: Props) {
-  const answers = useOfferAnswers(offer);
+export function OfferActions({ offer, open, full, answer, now, card }: Props) {
+  const declined = canTakeBack(offer, now);
+  const waits = canWait(offer, now) && (full || !open);
+  const { known, isChanged, note } = useKnownGig(offer.gig, answer, open || declined || waits);
+  const answers = useOfferAnswers({ ...offer, gig: known });
   const [declining, setDeclining] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const sending = answer?.status === 'sending' ? answer.answer.kind : undefined;
@@ -56,15 +63,25 @@ export function OfferActions({ offer, open, full, answer, now }: Props) {
       </div>
     );
   }
-  const declined = canTakeBack(offer, now);
-  const waits = canWait(offer, now) && (full || !open);
   if (!open && !waits && !declined) return toGig ? <div className={styles.actions}>{toGig}</div> : null;
   const taking = offer.gig.mode === 'first_come' ? ('accept' as const) : ('interest' as const);
   const kept = answer?.status === 'kept';
+  const canTake = (open || declined) && !full && offer.overlaps.length === 0;
   return (
     <>
+      {isChanged && sending === undefined && !kept && (
+        <OfferChanged
+          offer={offer}
+          known={known}
+          take={canTake ? taking : undefined}
+          onClose={() => {
+            note();
+            card.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
       <div className={styles.actions}>
-        {(open || declined) && !full && offer.overlaps.length === 0 && (
+        {canTake && (
           <Button
             variant={declined ? 'default' : 'primary'}
             loading={sending === taking}

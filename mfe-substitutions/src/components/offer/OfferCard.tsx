@@ -79,7 +79,7 @@ export function OfferCard({ offer, offers, now, level }: Props) {
       )}
       {(open || declined || isPending(offer)) && <OfferWarnings offer={offer} />}
       <OfferOutcome offer={offer} offers={offers} answer={answer} now={now} card={card} />
-      <OfferActions offer={offer} open={open} full={full} answer={answer} now={now} />
+      <OfferActions offer={offer} open={open} full={full} answer={answer} now={now} card={card} />
       {gig.drawCommitment !== undefined && !offer.draw && (open || declined || isPending(offer)) && (
         <DrawCommitment gigId={gig.id} commitment={gig.drawCommitment} />
       )}

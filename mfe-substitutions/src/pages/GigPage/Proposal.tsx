@@ -50,17 +50,18 @@ interface QuestionProps extends Props {
 /** What was agreed beside what is proposed. Whoever refuses gives the gig up, and is asked before. */
 function Question({ booking, proposal, answer }: QuestionProps) {
   const intl = useIntl();
-  const [refusing, setRefusing] = useState(false);
+  /** The revision that is asked about: another one may come while the question is open. */
+  const [refusing, setRefusing] = useState<number>();
   const { sender } = useAnswers();
   const { about } = useWords();
   const sending = answer?.status === 'sending' ? answer.answer.kind : undefined;
   const refused = answer?.status === 'answered' && !answer.result.ok ? answer : undefined;
-  const give = (accept: boolean) =>
+  const give = (accept: boolean, revision: number) =>
     void sender.give({
       subject: bookingSubject(booking.id),
       kind: accept ? 'proposal-accept' : 'proposal-refuse',
       url: `substitutions/gigs/${booking.id}/proposal`,
-      body: { accept, revision: proposal.revision },
+      body: { accept, revision },
       about: about(booking.gig),
     });
   return (
@@ -95,30 +96,30 @@ function Question({ booking, proposal, answer }: QuestionProps) {
             variant="primary"
             loading={sending === 'proposal-accept'}
             disabled={sending !== undefined || answer?.status === 'kept'}
-            onClick={() => give(true)}
+            onClick={() => give(true, proposal.revision)}
           >
             <FormattedMessage id="substitutions.proposal.accept" />
           </Button>
           <Button
             loading={sending === 'proposal-refuse'}
             disabled={sending !== undefined || answer?.status === 'kept'}
-            onClick={() => setRefusing(true)}
+            onClick={() => setRefusing(proposal.revision)}
           >
             <FormattedMessage id="substitutions.proposal.refuse" />
           </Button>
         </Stack>
       </Stack>
       <ConfirmDialog
-        open={refusing}
+        open={refusing !== undefined}
         variant="delete"
         title={<FormattedMessage id="substitutions.proposal.refuse-title" />}
         okLabel={intl.formatMessage({ id: 'substitutions.proposal.refuse' })}
         cancelLabel={intl.formatMessage({ id: 'substitutions.back' })}
         onOk={() => {
-          setRefusing(false);
-          give(false);
+          setRefusing(undefined);
+          if (refusing !== undefined) give(false, refusing);
         }}
-        onClose={() => setRefusing(false)}
+        onClose={() => setRefusing(undefined)}
       >
         <p>
           <strong>{about(booking.gig)}</strong>
