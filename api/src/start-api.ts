@@ -1,16 +1,8 @@
-import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp, type PortalApi } from './app';
 import type { ApiConfig } from './config';
-
-/** Slow clients are closed, others are served meanwhile. docs/design/guarantees.md#14-slow-clients */
-const LIMITS = {
-  headersTimeout: 10_000,
-  requestTimeout: 15_000,
-  connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 65_000,
-};
 
 /** How long open answers may take at a stop, milliseconds. */
 const DRAIN_MS = 10_000;
@@ -22,14 +14,16 @@ interface RunningApi extends Pick<PortalApi, 'demoLogins' | 'ready'> {
   close(): Promise<void>;
 }
 
-/** Starts the API by itself and listens, for gateways that run elsewhere. */
-export async function startApi(config: ApiConfig): Promise<RunningApi> {
+/**
+ * Starts the API by itself and listens, for gateways that run elsewhere.
+ * @param newServer makes what listens, with the gateway's own limits for slow clients: an upload that one lets through, the other must not cut
+ */
+export async function startApi(
+  config: ApiConfig,
+  newServer: (listener: RequestListener) => Server,
+): Promise<RunningApi> {
   const api = await createApp(config);
-  const server = createServer(LIMITS, (request, response) => {
-    // A proxy then sends nothing more on the connection, so that it can close.
-    if (!server.listening) response.shouldKeepAlive = false;
-    api.listener(request, response);
-  });
+  const server = newServer(api.listener);
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

@@ -3,6 +3,7 @@ import type { Settings } from '@portal/settings/read-settings';
 import { openTracing } from '@portal/tracing/open-tracing';
 import { startApi } from 'api/start-api';
 import type { ServeRequest } from 'gateway/cli/serve-command';
+import { limitedServer } from 'gateway/http/server';
 import { RefusedError } from 'gateway/releases/errors';
 import { Registry } from 'prom-client';
 import { requireFreePort } from './free-port';
@@ -58,14 +59,17 @@ async function serveApi(settings: Settings, backgroundWork: boolean) {
   const registry = new Registry();
   const tracing = await openTracing(settings.tracesTo, onError);
   const releases = backgroundWork ? await openReleaseChanges(settings, onError) : undefined;
-  const api = await startApi({
-    ...settings,
-    metrics: registry,
-    tracing,
-    backgroundWork,
-    releaseChanges: releases?.changes,
-    clock: () => new Date(),
-  }).catch(async (error: unknown) => {
+  const api = await startApi(
+    {
+      ...settings,
+      metrics: registry,
+      tracing,
+      backgroundWork,
+      releaseChanges: releases?.changes,
+      clock: () => new Date(),
+    },
+    limitedServer,
+  ).catch(async (error: unknown) => {
     await releases?.close();
     throw error;
   });

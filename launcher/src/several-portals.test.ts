@@ -13,6 +13,7 @@ import { type Cluster, openCluster } from 'api/db/embedded/cluster';
 import { IDENTITY_CODE } from 'api/modules/life-cycle/good-value.fixture';
 import { startApi } from 'api/start-api';
 import { LEAST_FAILED } from 'gateway/failures/threshold';
+import { limitedServer } from 'gateway/http/server';
 import { activate } from 'gateway/releases/changes/activate';
 import { switchArea } from 'gateway/releases/changes/switch-area';
 import { history } from 'gateway/releases/queries/history';
@@ -190,7 +191,7 @@ it('portals that each see a part of the failures take a release back together an
 it('one API and two gateways, each a process of its own, are one portal', async () => {
   const [first, second] = [await freePort(), await freePort()];
   const environment = { DEMO: 'on', HOSTS: `localhost:${first},localhost:${second}`, TRUST_PROXY: '127.0.0.1' };
-  const api = await startApi({ ...(await settingsOf('api', environment)), clock: () => new Date() });
+  const api = await startApi({ ...(await settingsOf('api', environment)), clock: () => new Date() }, limitedServer);
   running.push(api);
   for (const port of [first, second]) {
     const own = { ...environment, PORT: String(port), API_URL: `http://localhost:${api.port}` };

@@ -21,13 +21,8 @@ function isApiPath(url: string): boolean {
 const isProbe = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && /^\/(healthz|readyz)(\?|$)/.test(url);
 
-/** One HTTP server for everything: checks the Host header, then hands API calls to the API and the rest to the pages. */
-export function portalServer(
-  config: Pick<GatewayConfig, 'hosts'>,
-  api: RequestListener,
-  pages: RequestListener,
-  limits: ClientLimits = CLIENT_LIMITS,
-): Server {
+/** A server that closes the connections of slow clients; an API apart listens with it as well. docs/design/guarantees.md#14-slow-clients */
+export function limitedServer(listener: RequestListener, limits: ClientLimits = CLIENT_LIMITS): Server {
   const options = {
     headersTimeout: limits.headersMs,
     requestTimeout: LONGEST_REQUEST_MS,
@@ -37,6 +32,20 @@ export function portalServer(
   const server = createServer(options, (request, response) => {
     // While it closes, the last answer of a connection says so; a proxy then sends nothing more on it.
     if (!server.listening) response.shouldKeepAlive = false;
+    watchBody(request, limits);
+    listener(request, response);
+  });
+  return server;
+}
+
+/** One HTTP server for everything: checks the Host header, then hands API calls to the API and the rest to the pages. */
+export function portalServer(
+  config: Pick<GatewayConfig, 'hosts'>,
+  api: RequestListener,
+  pages: RequestListener,
+  limits: ClientLimits = CLIENT_LIMITS,
+): Server {
+  return limitedServer((request, response) => {
     if (!isProbe(request) && !acceptedHost(request, config.hosts)) {
       return answerBadRequest(
         response,
@@ -47,11 +56,9 @@ export function portalServer(
       response.shouldKeepAlive = false;
       return answerBadRequest(response, `a ${request.method} request carries no body.`);
     }
-    watchBody(request, limits);
     if (isApiPath(request.url ?? '/')) api(request, response);
     else pages(request, response);
-  });
-  return server;
+  }, limits);
 }
 
 function answerBadRequest(response: ServerResponse, why: string): void {
