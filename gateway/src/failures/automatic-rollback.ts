@@ -10,6 +10,8 @@ import { WINDOW_MINUTES } from './threshold';
 
 /** After one rollback of a name the next is left to people: when the version before fails too, the cause is elsewhere. Milliseconds. */
 const ROLLBACK_COOLDOWN_MS = 3_600_000;
+/** After one that changed nothing, such as while the database was away, the next failure may try again. Milliseconds. */
+const RETRY_MS = 60_000;
 const BY = 'automatic';
 
 /**
@@ -21,29 +23,40 @@ export function automaticRollback(
   onError: (error: unknown) => void,
   now: () => number = Date.now,
 ): (...threshold: Parameters<OnThreshold>) => Promise<void> {
-  const last = new Map<ReleaseName, number>();
+  const notBefore = new Map<ReleaseName, number>();
   return async ({ name, version }, { networks, failed }) => {
-    if (now() - (last.get(name) ?? Number.NEGATIVE_INFINITY) < ROLLBACK_COOLDOWN_MS) return;
-    last.set(name, now());
+    const began = now();
+    if (began < (notBefore.get(name) ?? Number.NEGATIVE_INFINITY)) return;
+    // Pages go on failing while it is at work.
+    notBefore.set(name, Number.POSITIVE_INFINITY);
     const reason = `${name} ${version} failed in ${failed} of ${networks} networks in ${WINDOW_MINUTES} minutes`;
-    await takeBack(store, name, version, reason, now() - ROLLBACK_COOLDOWN_MS).catch(onError);
+    const changed = await takeBack(store, name, version, reason, began - ROLLBACK_COOLDOWN_MS).catch((error) => {
+      onError(error);
+      return false;
+    });
+    notBefore.set(name, began + (changed ? ROLLBACK_COOLDOWN_MS : RETRY_MS));
   };
 }
 
-/** Another gateway or a person may have been faster: then nothing of this version is live and nothing is done. */
+/**
+ * Another gateway or a person may have been faster: then nothing of this version is live and nothing is done.
+ * @returns whether it changed what is live
+ */
 async function takeBack(
   store: ReleaseStore,
   name: ReleaseName,
   version: string,
   reason: string,
   since: number,
-): Promise<void> {
+): Promise<boolean> {
   const current = await store.chain.current();
-  if (!current || (await wasTakenBack(store, current, name, since))) return;
+  if (!current || (await wasTakenBack(store, current, name, since))) return false;
   const why = { by: BY, reason };
-  if (canaryVersion(current.document, name)?.metadata.version === version) await abortCanary(store, name, why);
-  else if (liveVersion(current.document, name)?.metadata.version === version)
-    await rollback(store, name, undefined, { ...why, approve: await notBeforeSecurity(store, current, name) });
+  if (canaryVersion(current.document, name)?.metadata.version === version)
+    return (await abortCanary(store, name, why)).changed;
+  if (liveVersion(current.document, name)?.metadata.version !== version) return false;
+  const approve = await notBeforeSecurity(store, current, name);
+  return (await rollback(store, name, undefined, { ...why, approve })).changed;
 }
 
 /** Whether any gateway has taken the name back by itself since then: the record of changes is what all of them share. */

@@ -228,6 +228,29 @@ describe('the threshold', () => {
     expect(said).toEqual([]);
   });
 
+  it('takes a release back a minute after that failed, and does so once at a time', async () => {
+    const store = await withTwoVersions();
+    let now = Date.now();
+    const said: unknown[] = [];
+    const onThreshold = automaticRollback(
+      store,
+      (error) => said.push(error),
+      () => now,
+    );
+    const fail = (failed: number) => onThreshold({ name: 'mfe-auth', version: '1.1.0' }, { networks: failed, failed });
+    const away = jest.spyOn(store.chain, 'current').mockRejectedValue(new Error('the database is away'));
+    await Promise.all([fail(10), fail(11)]);
+    now += 59_999;
+    await fail(12);
+    expect(away).toHaveBeenCalledTimes(1);
+    expect(said.map(String)).toEqual(['Error: the database is away']);
+    away.mockRestore();
+    now += 1;
+    await fail(13);
+    expect((await history(store))[0]).toMatchObject({ verb: 'rollback', versions: { 'mfe-auth': '1.0.0' } });
+    expect((await history(store))[0]?.reason).toContain('13 of 13 networks');
+  });
+
   it('takes nothing back to before a version marked security, and says so', async () => {
     const store = await withTwoVersions();
     await store.files.publish(await makeBuild('mfe-auth', '1.2.0'));
