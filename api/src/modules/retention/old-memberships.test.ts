@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationViewModel } from '@portal/contract/application';
 import type { TestApi } from '../../../test/harness';
-import { asEmployer, createGigPortal, POOL } from '../substitutions/gigs/gig.fixture';
-import { addMember, endMember } from '../substitutions/pools/members.service';
+import {
+  asEmployer,
+  createGigPortal,
+  gigOrder,
+  POOL,
+  stored,
+  waitingForLocks,
+} from '../substitutions/gigs/gig.fixture';
+import { lockPool } from '../substitutions/pools/lock-pool';
+import { addMember, endMember, isMember } from '../substitutions/pools/members.service';
 import { vouch } from '../substitutions/pools/qualifications.service';
 import { keepTheTerms } from './retention.service';
 
@@ -14,15 +22,24 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** A member whose application was sent now, and for whom the employer vouches. */
-async function member() {
-  const person = await portal.candidate();
+/** An application to the pool that is sent now. */
+async function apply(userId: string): Promise<void> {
   const now = portal.clock.now();
-  const sent = { user_id: person.id, campaign_id: POOL, state: 'sent' as const, created_at: now, applied_at: now };
+  const sent = { user_id: userId, campaign_id: POOL, state: 'sent' as const, created_at: now, applied_at: now };
   await portal.db
     .insertInto('applications')
     .values({ ...sent, id: randomUUID(), portal: 'candidateportal' })
     .execute();
+}
+
+/** As an older version removes it. */
+const loseApplication = (userId: string) =>
+  portal.db.deleteFrom('applications').where('user_id', '=', userId).execute();
+
+/** A member whose application was sent now, and for whom the employer vouches. */
+async function member() {
+  const person = await portal.candidate();
+  await apply(person.id);
   await asEmployer(portal, (trx, _employer, at) => addMember(trx, POOL, person.id, at));
   const pass = { campaignId: POOL, userId: person.id, qualification: 'hygiene-pass' };
   await asEmployer(portal, (trx) => vouch(trx, pass, true));
@@ -71,4 +88,28 @@ test('who becomes a member again before that keeps what the employer vouched for
   expect(await after(175)).toEqual([1, 1, 1]);
   await asEmployer(portal, (trx, _employer, now) => addMember(trx, POOL, id, now));
   expect(await after(15)).toEqual([1, 1, 1]);
+});
+
+test('a membership whose application is gone ends, and its offers are withdrawn', async () => {
+  const { id, after } = await member();
+  await stored(portal, gigOrder(portal));
+  await loseApplication(id);
+  expect(await after(2)).toEqual([0, 1, 1]);
+  expect(await portal.db.selectFrom('offers').select('state').execute()).toEqual([{ state: 'withdrawn' }]);
+  expect(await isMember(portal.db, id, POOL)).toBe(false);
+  expect(await after(190)).toEqual([0, 0, 0]);
+});
+
+test('who applies anew just before that stays a member', async () => {
+  const { id } = await member();
+  await loseApplication(id);
+  portal.clock.advance(2 * DAY);
+  const gig = await portal.db.startTransaction().execute();
+  await lockPool(gig, POOL, 'gig');
+  const keeping = keepTheTerms(portal.api.context);
+  await waitingForLocks(portal);
+  await apply(id);
+  await gig.commit().execute();
+  await keeping;
+  expect(await isMember(portal.db, id, POOL)).toBe(true);
 });

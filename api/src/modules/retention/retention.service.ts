@@ -6,6 +6,7 @@ import { isDue } from '../applications/retention';
 import { removeUnusedFiles } from '../attachments/unused-files.service';
 import { removeApplication } from '../life-cycle/remove-application.service';
 import { enqueueMail } from '../mail/mail.service';
+import { endIfLeftOver, leftOverMembers, nameOf } from './left-over-members';
 import { forgetEndedMemberships, forgetOldAvailability, forgetOldGigs } from './old-gigs.repository';
 import {
   accountsToNotify,
@@ -60,6 +61,18 @@ async function removeOldApplications(job: Job, stop?: StopSignal): Promise<void>
   }
 }
 
+/** Nobody can leave a pool without an application, and an older version removes one without ending the membership. */
+async function endLeftOverMembers(job: Job, stop?: StopSignal): Promise<void> {
+  const now = job.clock();
+  await workThrough(
+    (failed) => leftOverMembers(job.db, now, failed),
+    nameOf,
+    (member) => job.db.transaction().execute((trx) => endIfLeftOver(trx, member, now)),
+    told(job, 'left-over members'),
+    stop,
+  );
+}
+
 /** Tells people two weeks ahead that their account is about to be removed. */
 async function announceRemovals(job: Job, stop?: StopSignal): Promise<void> {
   const { db, clock, config } = job;
@@ -96,6 +109,7 @@ async function removeIdleAccounts(job: Job, stop?: StopSignal): Promise<void> {
 
 const STEPS: Readonly<Record<string, (job: Job, stop?: StopSignal) => Promise<void>>> = {
   applications: removeOldApplications,
+  'left-over members': endLeftOverMembers,
   memberships: ({ db, clock }) => forgetEndedMemberships(db, clock()),
   announcements: announceRemovals,
   accounts: removeIdleAccounts,

@@ -113,9 +113,19 @@ export async function heldGig(portal: TestApi, more: object = {}) {
   return { holder, order, gigId, offer, bookingId: booking?.id ?? '' };
 }
 
+/** Until so many statements wait for a lock. */
+export async function waitingForLocks({ db }: TestApi, many = 1): Promise<void> {
+  const countWaiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length;
+  };
+  while ((await countWaiting()) < many) await wait(5);
+}
+
 /** Locks a gig, so that whoever presses on it waits until it is released. */
 export async function holdGig(
-  { db }: TestApi,
+  portal: TestApi,
   gigId: string,
 ): Promise<{
   trx: Db;
@@ -123,20 +133,11 @@ export async function holdGig(
   awaited(): Promise<void>;
   release(): Promise<void>;
 }> {
-  const trx = await db.startTransaction().execute();
+  const trx = await portal.db.startTransaction().execute();
   await sql`select from gigs where id = ${gigId} for update`.execute(trx);
-  const countWaiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      db,
-    );
-    return rows[0]?.count ?? 0;
-  };
   return {
     trx,
-    async awaited() {
-      while ((await countWaiting()) === 0) await wait(5);
-    },
+    awaited: () => waitingForLocks(portal),
     release: async () => {
       await trx.commit().execute();
     },

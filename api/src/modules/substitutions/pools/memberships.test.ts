@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { TestApi } from '../../../../test/harness';
 import {
   answer,
@@ -16,6 +14,7 @@ import {
   offersOf,
   POOL,
   stored,
+  waitingForLocks,
 } from '../gigs/gig.fixture';
 import { acceptMember } from './join-pool.service';
 import { lockPool } from './lock-pool';
@@ -97,16 +96,6 @@ test('cancelling the application ends the membership; confirmed gigs stay until 
   expect(await offerOf(member, open.gigId)).toMatchObject({ state: 'sent' });
 });
 
-/** Until so many statements wait for a lock. */
-async function waitingForLocks(many: number): Promise<void> {
-  const countWaiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
-    return rows.length;
-  };
-  while ((await countWaiting()) < many) await wait(5);
-}
-
 test('who cancels while the employer accepts them is no member afterwards', async () => {
   await setAccepting(false);
   const member = await applicant();
@@ -115,9 +104,9 @@ test('who cancels while the employer accepts them is no member afterwards', asyn
   const gig = await portal.db.startTransaction().execute();
   await lockPool(gig, POOL, 'gig');
   const accepting = asEmployer(portal, (trx, _employer, now) => acceptMember(trx, POOL, member.id, now));
-  await waitingForLocks(1);
+  await waitingForLocks(portal);
   const cancelling = member.browser.post(`application/cancel_application/${POOL}`);
-  await Promise.race([cancelling, waitingForLocks(2)]);
+  await Promise.race([cancelling, waitingForLocks(portal, 2)]);
   await gig.commit().execute();
   expect(await accepting).toBe(true);
   expect((await cancelling).status).toBe(200);
