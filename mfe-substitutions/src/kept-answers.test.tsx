@@ -274,6 +274,24 @@ test('a message that waits stays as it is through every retry, and is announced 
   expect(announced()).toBe('');
 });
 
+test('an answer cannot be taken back while it is being sent again', async () => {
+  leaveAnswer();
+  let answer: (response: Response) => void = () => {};
+  fakeApi({
+    'GET substitutions/offers': offersOf(OFFER),
+    [ACCEPT]: () => new Promise<Response>((resolve) => (answer = resolve)),
+  });
+  await open('/substitutions/offers');
+  const takeBack = () => screen.getByRole('button', { name: /^Ota vastaus takaisin/ });
+  await pass(100);
+  await act(async () => takeBack().click());
+  expect(takeBack()).toHaveAttribute('aria-disabled', 'true');
+  expect(keptAnswers(AINO, Date.now())).toHaveLength(1);
+  await act(async () => answer(problem(503, 'unavailable')));
+  await act(async () => takeBack().click());
+  expect(keptAnswers(AINO, Date.now())).toEqual([]);
+});
+
 const CHANGED = offerOn(3, {}, { revision: 2, address: 'Toinen katu 5, Koivula' });
 
 test.each([

@@ -14,6 +14,7 @@ import {
 import { on } from '@portal/events';
 import { type AnswerResult, substitutionsApi } from '../api/substitutions.api';
 import { type AnswerState, isResent, type Kept, maySucceedLater, needsPerson } from './answer-state';
+import { hasSucceeded } from './outcome';
 
 export type NewAnswer = Omit<KeptAnswer, 'key' | 'at'>;
 
@@ -219,8 +220,12 @@ export class AnswerSender {
   }
 
   #noted(state: AnswerState): AnswerState {
+    const { key, subject } = state.answer;
+    const current = this.#states.find(({ answer }) => answer.subject === subject);
     // A newer answer to the same subject may have taken its place meanwhile.
-    if (this.#states.some(({ answer }) => answer.key === state.answer.key)) this.#set(state);
+    if (current?.answer.key === key) this.#set(state);
+    // Who has taken it back, maybe in another tab, must hear that it arrived all the same.
+    else if (!current && hasSucceeded(state) && this.#isOnPage()) this.#set({ ...state, late: true });
     return state;
   }
 

@@ -2,7 +2,7 @@ import type { Offer } from '@portal/contract/substitutions/offers';
 import { FormattedMessage } from '@portal/i18n';
 import { Button, MessageBox, Stack, useFocusWhenLost } from '@portal/ui/basic';
 import { type RefObject, useRef } from 'react';
-import type { AnswerState } from '../../answers/answer-state';
+import { type AnswerState, isResent } from '../../answers/answer-state';
 import { type Answered, isDecidedSince, isGivenAtOnce, refusalText } from '../../answers/outcome';
 import { isHeld, stateText } from '../../model/offers';
 import { useWords } from '../gig/useWords';
@@ -31,7 +31,7 @@ export function OfferOutcome({ offer, offers, answer, now, card }: Props) {
   if (!isShown) return null;
   return (
     <div ref={box} tabIndex={-1} className={styles.outcome}>
-      {answer.status === 'kept' && <KeptMessage offer={offer} />}
+      {answer.status === 'kept' && <KeptMessage offer={offer} resending={isResent(answer)} />}
       {answer.status === 'failed' && (
         <MessageBox status="error" announce={!answer.late}>
           <FormattedMessage id="substitutions.answer.failed" />
@@ -44,7 +44,7 @@ export function OfferOutcome({ offer, offers, answer, now, card }: Props) {
   );
 }
 
-function KeptMessage({ offer }: { offer: Offer }) {
+function KeptMessage({ offer, resending }: { offer: Offer; resending: boolean }) {
   const { drop } = useOfferAnswers(offer);
   return (
     <MessageBox status="warning" title={<FormattedMessage id="substitutions.kept.title" />}>
@@ -53,7 +53,7 @@ function KeptMessage({ offer }: { offer: Offer }) {
           <FormattedMessage id="substitutions.kept.text" />
         </p>
         <div>
-          <Button size="small" onClick={drop}>
+          <Button size="small" disabled={resending} onClick={drop}>
             <FormattedMessage id="substitutions.kept.take-back" />
           </Button>
         </div>
