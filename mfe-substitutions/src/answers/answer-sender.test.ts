@@ -41,3 +41,26 @@ test('an answer that was taken back while it was sent again is told where it has
   await sent;
   expect(sender.states()).toMatchObject([{ answer: ACCEPT, status: 'answered', late: true }]);
 });
+
+test.each([
+  ['arrives', { ok: true }],
+  ['has to wait on', problem(503, 'unavailable')],
+])('a newer answer to the same waits while the older one is sent again, which %s', async (_, outcome) => {
+  const { asked, open } = unavailableOnce(`POST ${ACCEPT.url}`);
+  const sender = new AnswerSender(AINO, store.dispatch);
+  const revisions = () => asked.flatMap(({ body }) => (body as { revision?: number }).revision ?? []);
+  await sender.give({ ...ACCEPT, body: { revision: 1 } });
+  const resent = sender.resend();
+  await waitFor(() => expect(open).toHaveLength(1));
+  const newer = sender.give({ ...ACCEPT, body: { revision: 2 } });
+  // By the time that this one has come back, the other would have been sent as well.
+  await sender.give({ ...ACCEPT, subject: 'offer:4', url: 'substitutions/offers/4/accept' });
+  expect(revisions()).toEqual([1, 1]);
+  open[0]?.(outcome);
+  await resent;
+  await waitFor(() => expect(open).toHaveLength(2));
+  open[1]?.({ ok: true });
+  await newer;
+  expect(revisions()).toEqual([1, 1, 2]);
+  expect(sender.states()).toMatchObject([{ answer: { body: { revision: 2 } }, status: 'answered' }, {}]);
+});

@@ -30,8 +30,8 @@ export class AnswerSender {
   readonly #sessionOwner: ReturnType<typeof createSessionOwnerCheck>;
   readonly #listeners = new Set<() => void>();
   readonly #told = new Set<string>();
-  /** By address: the last of the answers that are being given. */
-  readonly #underWay = new Map<string, Promise<AnswerState>>();
+  /** By address: until everything that is being sent there has come back. */
+  readonly #underWay = new Map<string, Promise<void>>();
   #states: readonly AnswerState[] = [];
   #failures = 0;
   #cancelTimer = () => {};
@@ -66,13 +66,16 @@ export class AnswerSender {
     const answer: KeptAnswer = { ...given, key: environment.newId(), at: environment.now() };
     keepAnswer(this.#owner, answer);
     this.#set({ answer, status: 'sending' });
-    const sent = this.#sendInTurn(answer);
-    this.#underWay.set(answer.url, sent);
-    try {
-      return await sent;
-    } finally {
-      if (this.#underWay.get(answer.url) === sent) this.#underWay.delete(answer.url);
-    }
+    return this.#holdBackLater(answer, this.#sendInTurn(answer));
+  }
+
+  /** Until an answer has come back, later ones to its address wait, also those that take its place. */
+  #holdBackLater({ url }: KeptAnswer, sent: Promise<AnswerState>): Promise<AnswerState> {
+    const underWay = Promise.allSettled([this.#underWay.get(url), sent]).then(() => {
+      if (this.#underWay.get(url) === underWay) this.#underWay.delete(url);
+    });
+    this.#underWay.set(url, underWay);
+    return sent;
   }
 
   /** Of two answers to the same address the older one goes first, also where it has to wait: the later word counts. */
@@ -112,7 +115,7 @@ export class AnswerSender {
           continue;
         }
         this.#set({ ...state, resending: true });
-        const { status: now } = await this.#send(answer, true);
+        const { status: now } = await this.#holdBackLater(answer, this.#send(answer, true));
         if (now === 'kept') break;
       }
     });
