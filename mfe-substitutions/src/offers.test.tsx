@@ -285,7 +285,7 @@ test('more offers are shown from the first new one on', async () => {
   expect(screen.getByRole('article', { name: /13\.3\./ })).toHaveFocus();
 });
 
-test('a card in which a reason is being given stays when an offer comes before it', async () => {
+test('a card in which a reason is being given stays when a more urgent offer comes, which is added below', async () => {
   const offers = Array.from({ length: 10 }, (_, index) => offerOn(index + 4));
   fakeApi({ 'GET substitutions/offers': () => offersOf(...offers) });
   const { store } = await open('/substitutions/offers');
@@ -298,9 +298,12 @@ test('a card in which a reason is being given stays when an offer comes before i
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(11));
   expect(card.getByRole('radio', { name: 'Liian kaukana' })).toBeChecked();
   expect(document.activeElement).toBe(focused);
+  const cards = screen.getAllByRole('article');
+  expect(cards[0]).toHaveAccessibleName(/^to 4\.3\./);
+  expect(cards[10]).toHaveAccessibleName(/^ke 3\.3\./);
 });
 
-test('more offers are shown also where others have come before those that were shown', async () => {
+test('more offers are shown also where more urgent ones have come meanwhile', async () => {
   const offers = Array.from({ length: 12 }, (_, index) => offerOn(index + 13));
   fakeApi({ 'GET substitutions/offers': () => offersOf(...offers) });
   const { store } = await open('/substitutions/offers');

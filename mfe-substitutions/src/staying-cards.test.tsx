@@ -1,5 +1,6 @@
+import { baseApi } from '@portal/api-client';
 import { fakeApi } from '@portal/testing/fake-api';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOW, offerOn, offersOf, open } from './substitutions.fixture';
 
@@ -44,4 +45,18 @@ test('who takes interest back sees that it was taken back', async () => {
   const card = await screen.findByRole('article');
   expect(await within(card).findByText('Kieltäydyit keikasta.')).toBeVisible();
   expect(card).toContainElement(document.activeElement as HTMLElement);
+});
+
+test('an offer that comes is added below those on the page, until other filters are chosen', async () => {
+  let list = offersOf(...[4, 5, 6, 7].map((day) => offerOn(day)));
+  fakeApi({ 'GET substitutions/offers': () => list });
+  const { store } = await open('/substitutions/offers');
+  await screen.findAllByRole('article');
+  const days = () => screen.getAllByRole('article').map((card) => Number(card.id.slice(-2)));
+  list = offersOf(offerOn(3), ...list.offers);
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Substitutions'])));
+  await waitFor(() => expect(days()).toEqual([4, 5, 6, 7, 3]));
+  await user.click(screen.getByText('Työnantaja', { selector: 'summary' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Koivulan kaupunki (5)' }));
+  expect(days()).toEqual([3, 4, 5, 6, 7]);
 });

@@ -54,7 +54,7 @@ export function OfferList({ offers, now, plain = false, level = 2 }: Props) {
           </p>
         )}
         {found.length === 0 && <NothingFits offers={offers} filters={filters} onLoosen={loosen} />}
-        <Cards found={found} offers={offers} now={now} level={level} />
+        <Cards found={found} choice={chosen.toString()} offers={offers} now={now} level={level} />
       </div>
     </div>
   );
@@ -62,9 +62,11 @@ export function OfferList({ offers, now, plain = false, level = 2 }: Props) {
 
 interface CardsProps extends Required<Pick<Props, 'offers' | 'now' | 'level'>> {
   found: readonly Offer[];
+  /** What the person has chosen to see. */
+  choice: string;
 }
 
-function Cards({ found, offers, now, level }: CardsProps) {
+function Cards({ found, choice, offers, now, level }: CardsProps) {
   const intl = useIntl();
   const { hash } = useLocation();
   const linked = found.findIndex(({ id }) => hash === `#${offerAnchor(id)}`);
@@ -83,16 +85,20 @@ function Cards({ found, offers, now, level }: CardsProps) {
     });
     return () => cancelAnimationFrame(frame);
   }, [hash, isLinked]);
-  /** A card that was drawn stays: somebody may be giving their reason in it while a more urgent offer comes. */
-  const drawnBefore = useRef<ReadonlySet<string>>(new Set());
-  const drawn = found.filter(({ id }, index) => index < shown || drawnBefore.current.has(id));
+  /** A card that was drawn stays, in its place: somebody may be giving their reason in it, or about to press, while a more urgent offer comes. */
+  const before = useRef<{ choice: string; ids: readonly string[] }>({ choice, ids: [] });
+  const places = new Map(before.current.ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Offer) => places.get(id) ?? places.size;
+  const drawn = found.filter(({ id }, index) => index < shown || places.has(id));
+  if (choice === before.current.choice) drawn.sort((a, b) => placeOf(a) - placeOf(b));
   const wasShown = useRef(shown);
   useEffect(() => {
-    const firstNew = drawn.findIndex(({ id }) => !drawnBefore.current.has(id));
+    const { ids: known } = before.current;
+    const firstNew = drawn.findIndex(({ id }) => !known.includes(id));
     // The new ones are those that are not noted yet.
     if (shown !== wasShown.current) list.current?.children[firstNew]?.querySelector<HTMLElement>('article')?.focus();
     wasShown.current = shown;
-    drawnBefore.current = new Set([...drawnBefore.current, ...drawn.map(({ id }) => id)]);
+    before.current = { choice, ids: [...new Set([...drawn.map(({ id }) => id), ...known])] };
   });
   return (
     <>
