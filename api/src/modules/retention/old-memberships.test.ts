@@ -32,6 +32,18 @@ async function apply(userId: string): Promise<void> {
     .execute();
 }
 
+/** What is left of somebody some days later whom nobody has seen since. @returns the person's accounts, applications and notices that they go */
+async function unseen({ id, email }: { id: string; email: string }, days: number): Promise<number[]> {
+  portal.clock.advance(days * DAY);
+  await keepTheTerms(portal.api.context);
+  const accounts = await portal.db.selectFrom('users').select('id').where('id', '=', id).execute();
+  const applications = await portal.db.selectFrom('applications').select('id').where('user_id', '=', id).execute();
+  const notices = (await portal.outbox()).filter(
+    ({ to, subject }) => to === email && subject.startsWith('Tilisi poistetaan'),
+  );
+  return [accounts.length, applications.length, notices.length];
+}
+
 /** As an older version removes it. */
 const loseApplication = (userId: string) =>
   portal.db.deleteFrom('applications').where('user_id', '=', userId).execute();
@@ -45,6 +57,7 @@ async function member() {
   await asEmployer(portal, (trx) => vouch(trx, pass, true));
   return {
     id: person.id,
+    email: person.email,
     /** Some days later; the person is seen now and then. @returns how many applications, memberships and vouched qualifications are left */
     async after(days: number) {
       portal.clock.advance(days * DAY);
@@ -112,4 +125,26 @@ test('who applies anew just before that stays a member', async () => {
   await gig.commit().execute();
   await keeping;
   expect(await isMember(portal.db, id, POOL)).toBe(true);
+});
+
+test('the account of a member stays while they are one, and until half a year after the end, though nobody uses it', async () => {
+  const person = await member();
+  expect(await unseen(person, 1200)).toEqual([1, 1, 0]);
+  expect(await unseen(person, 20)).toEqual([1, 1, 0]);
+  await asEmployer(portal, (trx, _employer, now) => endMember(trx, POOL, person.id, now));
+  expect(await unseen(person, 165)).toEqual([1, 1, 0]);
+  expect(await unseen(person, 10)).toEqual([1, 1, 1]);
+  expect(await unseen(person, 15)).toEqual([0, 0, 0]);
+});
+
+test('who was told that their account goes, and became a member, is told anew after that', async () => {
+  const person = await portal.candidate();
+  expect(await unseen(person, 355)).toEqual([1, 0, 1]);
+  await apply(person.id);
+  await asEmployer(portal, (trx, _employer, now) => addMember(trx, POOL, person.id, now));
+  expect(await unseen(person, 800)).toEqual([1, 1, 1]);
+  await asEmployer(portal, (trx, _employer, now) => endMember(trx, POOL, person.id, now));
+  expect(await unseen(person, 165)).toEqual([1, 1, 1]);
+  expect(await unseen(person, 10)).toEqual([1, 1, 2]);
+  expect(await unseen(person, 15)).toEqual([0, 0, 0]);
 });

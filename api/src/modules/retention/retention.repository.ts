@@ -66,17 +66,24 @@ export interface IdleAccount {
   due: Date;
 }
 
-/** A year after the last log-in, and not before two years after the last application in force was sent: until then the person was promised it is kept. */
+/**
+ * A year after the last log-in, and not before what the person was promised is over: two years after the last application in force was sent, and
+ * half a year, to the end of its last day, after the last membership of a pool. Never while they are a member.
+ */
 const DUE = sql`greatest(
   coalesce(u.last_login_at, u.created_at) + interval '1 year',
   (select max(greatest(a.applied_at, v.sent_at)) + interval '2 years' from applications a
-    join sent_versions v on v.application_id = a.id where a.user_id = u.id and a.state = 'sent'))`;
+    join sent_versions v on v.application_id = a.id where a.user_id = u.id and a.state = 'sent'),
+  (select max(coalesce(m.ended_at + interval '6 months 1 day', 'infinity')) from pool_members m where m.user_id = u.id))`;
+
+/** Who has become a member after the notice is told anew once they are one no more. */
+const TOLD = sql`${DUE} <= u.removal_notice_at + interval '14 days'`;
 
 /** People to be told now that their account is about to be removed. */
 export async function accountsToNotify(db: Db, now: Date, failed: readonly string[]): Promise<IdleAccount[]> {
   const { rows } = await sql<IdleAccount>`
     select u.id, u.email, u.locale, ${DUE} as due from users u
-    where not u.demo and u.removal_notice_at is null
+    where not u.demo and (${TOLD}) is not true
       and coalesce(u.last_login_at, u.created_at) <= ${now}::timestamptz - interval '1 year' + interval '14 days'
       and ${DUE} <= ${now}::timestamptz + interval '14 days' and u.id <> all (${failed}::uuid[])
     limit ${BATCH}`.execute(db);
@@ -87,13 +94,11 @@ export async function accountsToNotify(db: Db, now: Date, failed: readonly strin
 export async function markNotified(trx: Db, { id }: IdleAccount, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update users u set removal_notice_at = ${now}
-    where u.id = ${id} and u.removal_notice_at is null and ${DUE} <= ${now}::timestamptz + interval '14 days'`.execute(
-    trx,
-  );
+    where u.id = ${id} and (${TOLD}) is not true and ${DUE} <= ${now}::timestamptz + interval '14 days'`.execute(trx);
   return numAffectedRows === 1n;
 }
 
-const REMOVABLE = (now: Date) => sql<boolean>`not u.demo and ${DUE} <= ${now}
+const REMOVABLE = (now: Date) => sql<boolean>`not u.demo and ${DUE} <= ${now} and ${TOLD}
   and u.removal_notice_at <= ${now}::timestamptz - interval '14 days'`;
 
 /** Accounts whose time is over and whose people were told two weeks ago. */
