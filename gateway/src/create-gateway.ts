@@ -9,7 +9,7 @@ import { Registry } from 'prom-client';
 import { assetRoutes } from './assets/asset.routes';
 import { remoteManifestRoutes } from './assets/remote-manifest.routes';
 import type { GatewayConfig } from './config';
-import { automaticRollback } from './failures/automatic-rollback';
+import { automaticRollbackOf } from './failures/automatic-rollback';
 import { failureRoutes } from './failures/failure.routes';
 import { Failures } from './failures/failures';
 import { ReleaseMetrics } from './failures/release-metrics';
@@ -115,7 +115,7 @@ export async function createGateway({
   const failures = await Failures.open(store.counts, {
     onError,
     metrics: new ReleaseMetrics(metrics),
-    onThreshold: config.automaticRollback ? automaticRollback(store, onError) : undefined,
+    onThreshold: config.automaticRollback ? automaticRollbackOf(store, onError) : undefined,
   });
   const stopRamps = startRamps(store, onError);
   const onFailed = (error: unknown) => void onError(error);

@@ -4,7 +4,7 @@ import { abortCanary } from '../releases/canary/canary';
 import { rollback } from '../releases/changes/rollback';
 import { documentFacts, type Link } from '../releases/documents/discovery-chain';
 import { RefusedError } from '../releases/errors';
-import type { ReleaseStore } from '../releases/release-store';
+import { maySign, type ReleaseStore } from '../releases/release-store';
 import type { OnThreshold } from './count-storage';
 import { WINDOW_MINUTES } from './threshold';
 
@@ -36,6 +36,20 @@ export function automaticRollback(
     });
     notBefore.set(name, began + (changed ? ROLLBACK_COOLDOWN_MS : RETRY_MS));
   };
+}
+
+/** The same for a gateway that starts; undefined where its changes would not count, of which it tells at once rather than in the hour of need. */
+export function automaticRollbackOf(
+  store: ReleaseStore,
+  onError: (error: unknown) => void,
+): ReturnType<typeof automaticRollback> | undefined {
+  if (maySign(store)) return automaticRollback(store, onError);
+  onError(
+    new Error(
+      'AUTO_ROLLBACK is on, but this gateway has no signing key (RELEASE_SIGNING_KEY): it takes nothing back by itself',
+    ),
+  );
+  return undefined;
 }
 
 /**

@@ -78,6 +78,20 @@ export async function requireWritable({ files, chain }: ReleaseStore): Promise<v
   await chain.storage.requireWritable();
 }
 
+/** Whether changes of this process count: with public keys alone nobody would take notice of them. */
+export const maySign = ({ chain: { trust } }: ReleaseStore): boolean =>
+  trust.publicKeys.length === 0 || trust.signText('') !== undefined;
+
+/** @throws RefusedError when changes of this process would not count */
+export function requireSigning(store: ReleaseStore): void {
+  if (maySign(store)) return;
+  throw new RefusedError(
+    'signing key',
+    'a change counts only with the signature of the release key, which is not here; nothing was changed',
+    'run this where releases are activated, with RELEASE_SIGNING_KEY or the key of the data folder',
+  );
+}
+
 /** @throws RefusedError when the release was never published */
 export async function requireRelease(store: ReleaseStore, name: string, version: string): Promise<Release> {
   // Anything else would be a path, perhaps to another name's release.

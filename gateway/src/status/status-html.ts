@@ -31,6 +31,8 @@ export interface StatusFacts {
   counts: readonly Count[];
   /** With buttons for changes. */
   mayChange: boolean;
+  /** Whether changes of this gateway would count for nothing. */
+  lacksKey: boolean;
 }
 
 const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
@@ -56,7 +58,7 @@ const rampText = (ramp: RampStatus | null) =>
   ramp ? `; ${ramp.next} % at ${ramp.due} at the earliest: ${escapeHtml(ramp.found)}` : '';
 
 /** The status page: live releases, their failures and the record of changes. */
-export function renderStatus({ status, changes, counts, webhooks, mayChange }: StatusFacts): string {
+export function renderStatus({ status, changes, counts, webhooks, mayChange, lacksKey }: StatusFacts): string {
   const live = status.live.map((entry) => [
     escapeHtml(entry.name),
     escapeHtml(entry.version),
@@ -101,6 +103,7 @@ export function renderStatus({ status, changes, counts, webhooks, mayChange }: S
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Releases</title><style>${STATUS_STYLE}</style></head>
 <body><main><h1>Releases: document ${status.seq}</h1>
+${lacksKey ? '<p>Nothing can be changed here: this gateway has no signing key. Use the command line where releases are activated.</p>' : ''}
 ${table('What is live', [...heads, ...(mayChange ? ['Change'] : [])], live)}
 ${failures.length > 0 ? table('Failures by hour', ['Hour', 'Version', 'Pages'], failures) : '<p>No page has reported a failure in the last seven days.</p>'}
 ${events.length > 0 ? table('Events for employers (webhooks)', ['Employer', 'Address', 'Waiting', 'Given up', 'Last error'], events) : ''}

@@ -7,7 +7,7 @@ import { rollback } from '../releases/changes/rollback';
 import { switchArea } from '../releases/changes/switch-area';
 import { RefusedError } from '../releases/errors';
 import { history, status } from '../releases/queries/history';
-import type { ReleaseStore } from '../releases/release-store';
+import { maySign, type ReleaseStore } from '../releases/release-store';
 import { mayChange, mayLook, operatorOf } from './operator-access';
 import { renderStatus, STATUS_POLICY, type WebhookSummary } from './status-html';
 
@@ -48,7 +48,8 @@ export function statusRoutes(
     changes: await history(store),
     counts: await store.counts.readAll(),
     webhooks: await webhooks(),
-    mayChange: mayChange(request.raw, token),
+    mayChange: mayChange(request.raw, token) && maySign(store),
+    lacksKey: !maySign(store),
   });
 
   app.get('/status', async (request, reply) => {

@@ -1,5 +1,5 @@
 import { canaryVersion, liveVersion, type MicroFrontend, namesOf } from '@portal/contract/discovery';
-import type { ReleaseStore } from '../release-store';
+import { maySign, type ReleaseStore } from '../release-store';
 import { abortCanary, advanceCanary, promoteCanary, type RampPlan } from './canary';
 import { judgeRamp, nextShare, type RampFacts, rampFacts } from './judge-ramp';
 
@@ -31,10 +31,6 @@ export function readRamp(steps: string, pause: string = DEFAULT_PAUSE): RampPlan
   if (seconds < 1 || seconds > LONGEST_PAUSE_S) return 'pause must be like 10m or 2h, and 3d at most';
   return { steps: numbers, pause: seconds };
 }
-
-/** Where changes of this process count. */
-export const maySign = ({ chain: { trust } }: ReleaseStore): boolean =>
-  trust.publicKeys.length === 0 || trust.signText('') !== undefined;
 
 const judgedPart = (canary: MicroFrontend | undefined) =>
   JSON.stringify([canary?.metadata, canary?.deployment, canary?.extras.ramp]);

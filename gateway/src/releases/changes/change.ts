@@ -16,7 +16,7 @@ import { versionIn } from '../documents/changes-of';
 import { type CurrentLink, documentFacts, type Link } from '../documents/discovery-chain';
 import { nextDocument } from '../documents/next-document';
 import { ConflictError, RefusedError } from '../errors';
-import { type ReleaseStore, requireWritable } from '../release-store';
+import { type ReleaseStore, requireSigning, requireWritable } from '../release-store';
 import { isAsSigned } from '../signing/signed-descriptions';
 import type { Planned } from './planned';
 
@@ -111,6 +111,7 @@ export async function applyChange(
       );
     }
     if (names.length === 0) return result(current, false, []);
+    requireSigning(store);
     const before = current ? addedRemotes(current.document) : [];
     const added = remotes?.(before) ?? before;
     requireKnown(planned, added);

@@ -4,7 +4,7 @@ import type { ChangeOptions } from '../changes/change';
 import { documentFacts } from '../documents/discovery-chain';
 import { type Entries, nextDocument } from '../documents/next-document';
 import { ConflictError } from '../errors';
-import type { ReleaseStore } from '../release-store';
+import { maySign, type ReleaseStore } from '../release-store';
 import { descriptionIntegrity } from './description-integrity';
 
 /** Whether the script that a document names for a version is the one in its description. */
@@ -43,9 +43,7 @@ export async function nameDescriptions(
   { by, reason, now = () => new Date() }: ChangeOptions,
 ): Promise<void> {
   const current = await store.chain.current();
-  const { publicKeys, signText } = store.chain.trust;
-  const maySign = publicKeys.length === 0 || signText('') !== undefined;
-  if (!current || !maySign) return;
+  if (!current || !maySign(store)) return;
   const entries = new Map<string, Entries>();
   for (const name of namesOf(current.document)) {
     const [live, ...canaries] = current.document.microFrontends[name] ?? [];

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from '@federation-kit/integrity/integrity-of';
 import type { DiscoveryDocument } from '@portal/contract/discovery';
@@ -150,7 +150,6 @@ describe('a signed chain', () => {
     const portal = await startGateway(store);
     await switchArea(store, 'mfe-auth', 'off', why);
     const newest = (await portal.get('/candidateportal/discovery.json')).text;
-    const { rm } = await import('node:fs/promises');
     await rm(join(dataDir, 'discovery/live/00000002.json'));
     expect((await portal.get('/candidateportal/discovery.json')).text).toBe(newest);
   });
@@ -186,6 +185,54 @@ async function changePair(store: ReleaseStore, name: ReleaseName, version: strin
   await writeFile(join(folder, path), bytes);
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
 }
+
+describe('a gateway that knows the public key alone', () => {
+  const TOKEN = 'a long secret of the operators';
+  async function keyless() {
+    const { store, dataDir } = await signedStore();
+    await store.files.publish(await makeBuild('mfe-auth', '1.1.0'));
+    await activate(store, new Map([['mfe-auth', '1.1.0']]), why);
+    await rm(join(dataDir, 'keys'), { recursive: true });
+    return openStore(dataDir, { publicKeys: [...store.chain.trust.publicKeys] });
+  }
+
+  it('refuses changes, which would count for nothing, and stores nothing', async () => {
+    const store = await keyless();
+    const refused = { check: 'signing key', remedy: expect.stringContaining('RELEASE_SIGNING_KEY') };
+    for (const change of [
+      () => rollback(store, 'mfe-auth', undefined, why),
+      () => switchArea(store, 'mfe-auth', 'off', why),
+      () => activate(store, new Map([['mfe-auth', '1.0.0']]), why),
+    ])
+      await expect(change()).rejects.toMatchObject(refused);
+    expect(await store.chain.newestSeq(0)).toBe(2);
+    const asItIs = new Map<ReleaseName, string>([['mfe-auth', '1.1.0']]);
+    expect(await activate(store, asItIs, why)).toMatchObject({ changed: false });
+  });
+
+  it('has a status page that says so in place of buttons', async () => {
+    const { get } = await startGateway(await keyless(), { config: { operatorToken: TOKEN } });
+    const { text } = await get('/status', { authorization: `Bearer ${TOKEN}` });
+    expect(text).toContain('no signing key');
+    expect(text).not.toContain('<form');
+    const signs = await startGateway((await signedStore()).store, { config: { operatorToken: TOKEN } });
+    const page = await signs.get('/status', {
+      authorization: `Basic ${Buffer.from(`me:${TOKEN}`).toString('base64')}`,
+    });
+    expect(page.text).toContain('<form');
+    expect(page.text).not.toContain('no signing key');
+  });
+
+  it('tells at its start that it takes nothing back by itself', async () => {
+    const said: unknown[] = [];
+    const onError = (error: unknown) => said.push(error);
+    const store = await keyless();
+    await startGateway(store, { config: { automaticRollback: false }, onError });
+    expect(said).toEqual([]);
+    await startGateway(store, { config: { automaticRollback: true }, onError });
+    expect(said.map(String)).toEqual([expect.stringContaining('AUTO_ROLLBACK is on, but')]);
+  });
+});
 
 describe('a file that was changed together with its line in release.json', () => {
   const PATH = 'js/mfe-auth.LoginPage.js';
