@@ -160,6 +160,19 @@ describe('collecting old releases', () => {
     await expect(collect(store, { now: later })).resolves.toMatchObject({ removed: [] });
   });
 
+  it('keeps a version that goes live while others are removed', async () => {
+    const store = await withOldVersions();
+    const remove = store.files.remove.bind(store.files);
+    jest.spyOn(store.files, 'remove').mockImplementationOnce(async (name, version) => {
+      await activate(store, one('mfe-auth', '9.0.0'), why);
+      await remove(name, version);
+    });
+    const done = await collect(store, { now: new Date(Date.now() + (KEEP_DAYS + 1) * DAY_MS) });
+    expect(done.removed.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
+    expect(await versions(store)).toEqual(['1.2.0', '1.3.0', '9.0.0']);
+    expect(done.kept).toBe((await store.files.list()).length);
+  });
+
   it('removes nothing where a document of the time cannot be read, since nobody knows what it names', async () => {
     const store = await withOldVersions();
     const later = new Date(Date.now() + (KEEP_DAYS + 1) * DAY_MS);

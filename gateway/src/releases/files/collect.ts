@@ -24,26 +24,32 @@ function versionsIn(link: Link): string[] {
 function refuseUnknown(seq: number, what: string): never {
   throw new RefusedError(
     'documents',
-    `document ${seq} ${what}, so it is not known which releases it needs; nothing was removed`,
+    `document ${seq} ${what}, so it is not known which releases it needs, and none is removed`,
     'use the command line of the version that wrote it; portal verify says what is wrong with it',
   );
+}
+
+/** Versions that are in use, as of the newest document. */
+interface Named {
+  seq: number;
+  versions: ReadonlySet<string>;
 }
 
 /**
  * Releases named by documents that are live or were so within the time.
  * @throws RefusedError where one of these documents is missing or cannot be read
  */
-async function namedSince({ chain }: ReleaseStore, since: Date): Promise<Set<string>> {
-  const named = new Set<string>();
+async function namedSince({ chain }: ReleaseStore, since: Date): Promise<Named> {
+  const versions = new Set<string>();
   const newest = await chain.newestSeq(0);
   let endedAt = Number.POSITIVE_INFINITY;
   for (let seq = newest; seq > 0 && endedAt > since.getTime(); seq -= 1) {
     const link = await chain.read(seq).catch((error) => notADocument(error) ?? refuseUnknown(seq, 'cannot be read'));
     if (!link) return refuseUnknown(seq, 'is missing');
-    for (const version of versionsIn(link)) named.add(version);
+    for (const version of versionsIn(link)) versions.add(version);
     endedAt = Date.parse(documentFacts(link.document).at);
   }
-  return named;
+  return { seq: newest, versions };
 }
 
 /**
@@ -54,12 +60,16 @@ async function namedSince({ chain }: ReleaseStore, since: Date): Promise<Set<str
 export async function collect(store: ReleaseStore, { dryRun = false, now = new Date() } = {}): Promise<Collected> {
   if (!dryRun) await requireWritable(store);
   const since = new Date(now.getTime() - KEEP_DAYS * DAY_MS);
-  const named = await namedSince(store, since);
+  let named = await namedSince(store, since);
+  const isNamed = ({ name, version }: { name: string; version: string }) => named.versions.has(`${name}/${version}`);
   const all = await store.files.list();
-  const old = all.filter(({ name, version, storedAt }) => storedAt < since && !named.has(`${name}/${version}`));
+  const old = all.filter((release) => release.storedAt < since && !isNamed(release));
   const removed: Collected['removed'] = [];
   for (const { name, version } of old) {
     const bytes = await store.files.size(name, version);
+    // One of them may have gone live while others were removed.
+    if ((await store.chain.newestSeq(named.seq)) !== named.seq) named = await namedSince(store, since);
+    if (isNamed({ name, version })) continue;
     if (!dryRun) await store.files.remove(name, version);
     removed.push({ name, version, bytes });
   }
