@@ -258,7 +258,7 @@ test('a message that waits stays as it is through every retry, and is announced 
   await refuse();
   const button = send();
   const announced = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('');
-  expect(announced()).toBe('Vastauksesi odottaa lähettämistä');
+  expect(announced()).toBe('Vastauksesi odottaa lähettämistä. Keikan ottaminen: Lastenhoitaja ke 3.3.');
   const before = posts();
   button.focus();
   await act(async () => button.click());
@@ -290,6 +290,22 @@ test('an answer cannot be taken back while it is being sent again', async () => 
   await act(async () => answer(problem(503, 'unavailable')));
   await act(async () => takeBack().click());
   expect(keptAnswers(AINO, Date.now())).toEqual([]);
+});
+
+test('each further answer that waits is announced, by what it is about', async () => {
+  fakeApi({
+    'GET substitutions/gigs': { gigs: [], serverTime: NOW },
+    'POST substitutions/availability': () => problem(503, 'unavailable'),
+  });
+  const { store } = await open('/substitutions/gigs');
+  const give = async (about: string) => {
+    const subject = `availability:${about}`;
+    const entry = { url: 'substitutions/availability', body: {}, subject, kind: 'availability', about };
+    await act(() => senderOf(store.dispatch, AINO).give(entry));
+    return document.querySelector('[aria-live]')?.textContent;
+  };
+  expect(await give('ke 10.3.')).toBe('Vastauksesi odottaa lähettämistä. Merkintä kalenteriin: ke 10.3.');
+  expect(await give('to 11.3.')).toBe('Vastauksesi odottaa lähettämistä. Merkintä kalenteriin: to 11.3.');
 });
 
 const CHANGED = offerOn(3, {}, { revision: 2, address: 'Toinen katu 5, Koivula' });

@@ -72,14 +72,15 @@ function Announcement({ states }: { states: readonly AnswerState[] }) {
   const { sender } = useAnswers();
   const [text, setText] = useState('');
   useEffect(() => {
-    const lines: string[] = [];
-    for (const state of states) {
-      if (!sender.tell(state)) continue;
-      const id = state.status === 'kept' ? 'substitutions.kept.title' : lateTitle(state);
-      lines.push(intl.formatMessage({ id }, { about: state.answer.about }));
-    }
+    const news = states.filter((state) => sender.tell(state));
+    const lines = news.map((state) => {
+      const id = state.status === 'kept' ? `substitutions.kept.${wordsOf(state.answer)}` : lateTitle(state);
+      return intl.formatMessage({ id }, { about: state.answer.about });
+    });
+    if (news.some(({ status }) => status === 'kept'))
+      lines.unshift(intl.formatMessage({ id: 'substitutions.kept.title' }));
     if (states.length === 0) setText('');
-    else if (lines.length > 0) setText([...new Set(lines)].join('. '));
+    else if (lines.length > 0) setText(lines.join('. '));
   });
   return (
     <VisuallyHidden>
