@@ -1,5 +1,5 @@
 import type { Booking } from '@portal/contract/substitutions/gigs';
-import { FormattedMessage, useIntl } from '@portal/i18n';
+import { FormattedMessage } from '@portal/i18n';
 import { MessageBox, Stack, useFocusWhenLost, VisuallyHidden } from '@portal/ui/basic';
 import { useEffect, useRef, useState } from 'react';
 import { BookingChip } from '../../components/gig/BookingChip';
@@ -33,21 +33,26 @@ export function GigNews({ booking }: { booking: Booking }) {
 
 /** Says what has come since the page was opened. */
 function Announcement({ booking }: { booking: Booking }) {
-  const intl = useIntl();
   const cancelled = booking.state === 'cancelled_by_employer';
   const revision = booking.proposal?.revision;
   const before = useRef({ cancelled, revision });
-  const [text, setText] = useState('');
+  const [said, setSaid] = useState<{ id: string; revision?: number }>();
   useEffect(() => {
     const { cancelled: wasCancelled, revision: known } = before.current;
     before.current = { cancelled, revision };
-    if (cancelled && !wasCancelled) setText(intl.formatMessage({ id: 'substitutions.gig.employer-cancelled' }));
-    else if (revision !== undefined && revision !== known)
-      setText(intl.formatMessage({ id: 'substitutions.proposal.title' }));
-  }, [cancelled, revision, intl]);
+    if (cancelled && !wasCancelled) setSaid({ id: 'substitutions.gig.employer-cancelled' });
+    else if (revision !== undefined && revision !== known) setSaid({ id: 'substitutions.proposal.title', revision });
+  }, [cancelled, revision]);
   return (
     <VisuallyHidden>
-      <span aria-live="polite">{text}</span>
+      <span aria-live="polite">
+        {/* The same words of a further proposal are read out where they are a new element. */}
+        {said && (
+          <span key={said.revision}>
+            <FormattedMessage id={said.id} />
+          </span>
+        )}
+      </span>
     </VisuallyHidden>
   );
 }
