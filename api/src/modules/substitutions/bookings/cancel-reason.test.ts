@@ -67,6 +67,15 @@ test('other words of who has given a booking back are kept and told; the same on
   expect(row).toMatchObject({ held: false, cancel_reason: 'illness', cancel_text: 'Avain on kansliassa' });
 });
 
+test('what somebody wrote with the first cancellation stays where the second one has another reason only', async () => {
+  const { holder, bookingId } = await heldGig(portal);
+  await holder.browser.post(`substitutions/gigs/${bookingId}/cancel`, { reason: 'illness', text: 'kuume' });
+  await holder.browser.post(`substitutions/gigs/${bookingId}/cancel`, { reason: 'other' });
+  expect((await allTold())[1]).toMatchObject({ reason: 'other', text: 'kuume' });
+  const row = await portal.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ cancel_reason: 'other', cancel_text: 'kuume' });
+});
+
 test('who gives back what the employer has cancelled leaves the employer’s words, and nobody is told', async () => {
   const { holder, gigId, bookingId } = await heldGig(portal);
   await asEmployer(portal, (trx, employer, now) => cancelGig(trx, employer, gigId, 'Ryhmä on suljettu', now));

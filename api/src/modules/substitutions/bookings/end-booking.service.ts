@@ -133,19 +133,21 @@ export async function releaseBooking(
 }
 
 /**
- * Keeps other words of a member who has given a booking back, and tells them to the employer; whoever says nothing leaves what they said.
+ * Keeps other words of a member who has given a booking back, and tells them to the employer, with what was said before and is not said otherwise.
  * @param booking locked, as is the gig
  */
 async function sayMore(
   trx: Db,
   gig: StoredGig,
   booking: BookingRow,
-  { reason, text }: Pick<BookingEnd, 'reason' | 'text'>,
+  said: Pick<BookingEnd, 'reason' | 'text'>,
   now: Date,
 ): Promise<void> {
   if (booking.cancelled_by !== 'member') return;
   const kept = cancelReasonOf(booking);
-  if (reason === (kept.reason ?? null) && (text ?? kept.text) === kept.text) return;
+  const reason = said.reason ?? kept.reason ?? null;
+  const text = said.text ?? kept.text;
+  if (reason === (kept.reason ?? null) && text === kept.text) return;
   await trx
     .updateTable('bookings')
     .set({ cancel_reason: reason, cancel_text: text ?? null })

@@ -12,7 +12,7 @@ import { heldShifts } from '../bookings/held-shifts.service';
 import { overlapping } from '../bookings/shift-ranges';
 import { employerOf, type GigLock, gigFacts, lockGig } from '../gigs/gig-reading.service';
 import { type AcceptPress, acceptFirst, refuseAccept } from './accept-offers.service';
-import { declineWords, saysMore } from './decline-words';
+import { allSaid, declineWords, saysMore } from './decline-words';
 import { refill } from './fill.service';
 import { ConnectionTurns, GigQueue, type Task, taskQueue } from './gig-queue';
 import { interestQueue } from './interest-queue';
@@ -95,19 +95,20 @@ export class OfferAnswers {
       if (loaded.holds) return refusal('already_held');
       if (offer.state === 'declined' && !saysMore(offer, said)) return async () => undefined;
       if (!['sent', 'seen', 'interested', 'lost', 'declined'].includes(offer.state)) return refusal('closed');
+      const words = allSaid(offer, said);
       return async (trx: Db, now: Date) => {
         await trx
           .updateTable('offers')
           .set({
             state: 'declined',
-            decline_reason: JSON.stringify(said),
+            decline_reason: JSON.stringify(words),
             answered_at: now,
             changed_at: now,
             waiting_since: null,
           })
           .where('id', '=', offer.id)
           .execute();
-        await this.#tell(trx, loaded, { answer: 'declined', ...said }, now);
+        await this.#tell(trx, loaded, { answer: 'declined', ...words }, now);
         return undefined;
       };
     });

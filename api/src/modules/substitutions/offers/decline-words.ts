@@ -7,8 +7,15 @@ export const declineWords = ({ reason, text }: DeclineOfferRequest): DeclineOffe
   ...(text?.trim() && { text: text.trim() }),
 });
 
+const keptWords = ({ decline_reason }: Pick<OfferRow, 'decline_reason'>) =>
+  JSON.parse(decline_reason ?? '{}') as DeclineOfferRequest;
+
 /** Whether somebody who has declined says why in other words than before; whoever says nothing leaves what they said. */
-export function saysMore({ decline_reason }: Pick<OfferRow, 'decline_reason'>, said: DeclineOfferRequest): boolean {
-  const kept = JSON.parse(decline_reason ?? '{}') as DeclineOfferRequest;
+export function saysMore(offer: Pick<OfferRow, 'decline_reason'>, said: DeclineOfferRequest): boolean {
+  const kept = keptWords(offer);
   return (said.reason ?? kept.reason) !== kept.reason || (said.text ?? kept.text) !== kept.text;
 }
+
+/** What somebody has said by now of why they declined: a second refusal leaves what it does not say. */
+export const allSaid = (offer: Pick<OfferRow, 'state' | 'decline_reason'>, said: DeclineOfferRequest) =>
+  offer.state === 'declined' ? { ...keptWords(offer), ...said } : said;

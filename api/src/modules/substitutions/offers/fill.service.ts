@@ -35,7 +35,7 @@ export async function giveSlots(
   if (given.length === 0) return found;
   const state = gig.row.mode === 'first_come' ? 'accepted' : 'confirmed';
   await sql`
-    update offers set state = ${state}, waiting_since = null, changed_at = ${now}, answered_at = coalesce(answered_at, ${now})
+    update offers set state = ${state}, waiting_since = null, changed_at = ${now}, answered_at = coalesce(answered_at, ${now}), decline_reason = null
     where id = any(${given.map(({ id }) => id)}::uuid[])`.execute(trx);
   const waited = given.filter(({ waiting_since }) => waiting_since !== null);
   await noteOf(trx, gig, 'from_waiting_list', peopleOf(waited), now);
