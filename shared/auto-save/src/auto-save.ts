@@ -37,27 +37,33 @@ export class AutoSave extends EditView {
   edit({ baseRevision, ...edit }: NewEdit): void {
     const { debounce, edits, revisions } = this.#parts;
     debounce.start(() => {
-      this.#endDebounce();
+      this.#parts.tracker.update();
       this.sendSoon();
     });
     edits.put({ ...edit, baseRevision: revisions.latest(edit, baseRevision) });
   }
 
   /** Sends everything now, asking to log in where needed. @returns whether nothing is left unsaved */
-  flush = async (): Promise<boolean> => {
+  flush = (): Promise<boolean> => {
+    this.#endDebounce('end');
+    return this.#sendAll();
+  };
+
+  async #sendAll(): Promise<boolean> {
     const { edits, queue, release } = this.#parts;
-    this.#endDebounce();
     release.at = this.#deps.now();
     await this.opened;
     if (edits.all().some((edit) => !edit.block)) await queue.run();
     return edits.all().length === 0;
-  };
+  }
 
   /** Sends for a reason that the person did not give: never asks again for a log-in that they have put off. */
   sendSoon = (): void => {
     // A field that is left is safe at once, also from a page that dies before it has drawn.
     this.#parts.edits.persistence.write();
-    if (this.automatic && this.#parts.tracker.state() !== 'awaiting-login') void this.flush();
+    if (!this.automatic || this.#parts.tracker.state() === 'awaiting-login') return;
+    this.#endDebounce('endEarly');
+    void this.#sendAll();
   };
 
   /** The person has logged in again: goes on with what was about to be sent. */
@@ -158,10 +164,11 @@ export class AutoSave extends EditView {
     return edits.map((edit) => ({ ...edit, baseRevision: this.#parts.revisions.baseOf(edit) }));
   }
 
-  #endDebounce(): void {
-    if (!this.#parts.debounce.isRunning()) return;
-    this.#parts.debounce.end();
-    this.#parts.tracker.update();
+  #endDebounce(how: 'end' | 'endEarly'): void {
+    const { debounce, tracker } = this.#parts;
+    const wasRunning = debounce.isRunning();
+    debounce[how]();
+    if (wasRunning) tracker.update();
   }
 }
 

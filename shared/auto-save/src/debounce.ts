@@ -8,6 +8,7 @@ export class Debounce {
   readonly #after: After;
   #cancel = () => {};
   #running = false;
+  #typing = false;
   #waiting: (() => void)[] = [];
 
   /** @param after runs something after some milliseconds, and gives the way to cancel it */
@@ -23,18 +24,29 @@ export class Debounce {
   start(onEnd: () => void): void {
     this.#cancel();
     this.#running = true;
-    this.#cancel = this.#after(SAVE_DEBOUNCE_MS, onEnd);
+    this.#typing = true;
+    this.#cancel = this.#after(SAVE_DEBOUNCE_MS, () => {
+      const isUnsent = this.#running;
+      this.end();
+      if (isUnsent) onEnd();
+    });
   }
 
   end(): void {
     this.#cancel();
     this.#running = false;
+    this.#typing = false;
     for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  /** What was typed is sent before its time: more may be typed all the same, such as into the next field. */
+  endEarly(): void {
+    this.#running = false;
   }
 
   /** @returns a promise that resolves when nobody types */
   async ended(): Promise<void> {
-    if (!this.#running) return;
+    if (!this.#typing) return;
     await new Promise<void>((resolve) => {
       this.#waiting.push(resolve);
     });

@@ -93,6 +93,28 @@ test('a row that was deleted elsewhere is told of at a pause in typing, as the l
   await waitFor(() => expect(happened.toSorted()).toEqual(['log in', 'tell']));
 });
 
+test('who goes on to the next field is not interrupted between two letters of it', async () => {
+  let told = 0;
+  const { autoSave, clock } = openAutoSave('next-field', {
+    send: async (edit) => (edit.row ? { kind: 'gone' } : { kind: 'retry', cause: 'server' }),
+    onRefreshView: () => {
+      told += 1;
+    },
+  });
+  await autoSave.opened;
+  autoSave.edit({ section: 'educations', row: 'r', field: 'institute', inputValue: 'Aalto', value: 'Aalto' });
+  autoSave.sendSoon();
+  await waitFor(() => expect(autoSave.ofRow('educations', 'r')[0]?.block?.kind).toBe('gone'));
+  type(autoSave, 'city', 'Oulu');
+  // The field is left, which saves it.
+  autoSave.sendSoon();
+  type(autoSave, 'address', 'Ran');
+  await waitFor(() => expect(autoSave.status().state).not.toBe('sending'));
+  expect(told).toBe(0);
+  clock.advance(SAVE_DEBOUNCE_MS);
+  await waitFor(() => expect(told).toBe(1));
+});
+
 test.each([
   ['as it was typed', (value: Value) => value],
   ['in another form', (value: Value) => `+358 ${value}`],
