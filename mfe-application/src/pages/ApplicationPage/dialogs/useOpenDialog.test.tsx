@@ -16,6 +16,8 @@ test('a dialog that nobody asked for opens after the one that is open, not in it
   expect(dialog.name).toBe('cancel');
   act(() => dialog.close());
   expect(dialog.name).toBe('refresh');
+  // Told once more, of another row.
+  act(() => dialog.showNext('refresh'));
   act(() => dialog.close());
   expect(dialog.name).toBeUndefined();
 });

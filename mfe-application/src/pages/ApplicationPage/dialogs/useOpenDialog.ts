@@ -55,7 +55,10 @@ export function useOpenDialog(view: ApplicationViewModel) {
     show,
     /** Opens a dialog that nobody has asked for: not over another one, in which something may be under way, but after it. */
     showNext: (name: DialogName) =>
-      setDialog((now) => (now.name === undefined ? { name, toHeading: false } : { ...now, next: name })),
+      setDialog((now) => {
+        if (now.name === name) return now;
+        return now.name === undefined ? { name, toHeading: false } : { ...now, next: name };
+      }),
     close: () => close(),
     /** Closes the dialog whose button goes away with what was done. */
     closeToHeading: () => close(true),
