@@ -135,8 +135,10 @@ test('with a store that is refused, a try while another one waits does not count
   jest.restoreAllMocks();
 });
 
-test('a file on its way is waited for', async () => {
-  const uploads = pendingUploadsOf({ user: 'attaching', campaignId: 12 }, () => () => {});
+test('a file on its way is waited for, and sent again where that had failed', async () => {
+  const form = { reportChanged: () => {}, endPeriod: () => {} };
+  let retried = 0;
+  const uploads = pendingUploadsOf({ user: 'attaching', campaignId: 12 }, form, () => () => {});
   let names: readonly string[] = ['cv.pdf'];
   const listeners: (() => void)[] = [];
   uploads.of('file1', () => ({
@@ -146,6 +148,9 @@ test('a file on its way is waited for', async () => {
     },
     left: () => names,
     retryLost: () => {},
+    retryAll: () => {
+      retried += 1;
+    },
     dropAll: () => {},
   }));
   const tell = () => {
@@ -162,6 +167,7 @@ test('a file on its way is waited for', async () => {
   // What somebody else has left takes longer, as it has to be sent.
   expect(await saveEdits('beside', store())).toBe(true);
   expect(done).toBe(false);
+  expect(retried).toBe(1);
   names = [];
   tell();
   expect(await saving).toBe(true);

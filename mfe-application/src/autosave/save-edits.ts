@@ -27,6 +27,7 @@ export async function saveEdits(owner: EditOwner, store: PortalStore): Promise<b
 }
 
 function arrived(uploads: PendingUploads): Promise<void> {
+  uploads.retryAll();
   return new Promise((resolve) => {
     const look = () => {
       if (uploads.left().length > 0) return;

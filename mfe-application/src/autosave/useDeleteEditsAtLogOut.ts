@@ -21,11 +21,13 @@ export function useDeleteEditsAtLogOut(): void {
     if (!user) return;
     listening?.();
     listening = on('candidateportal:user-login-status-changed', ({ loggedIn }) => {
-      if (loggedIn || !isChosen(Date.now())) return;
+      if (loggedIn) return;
+      // Nobody is left to send them: they would ask for a log-in over whatever page is there.
+      for (const uploads of uploadsUnderWay(ownerKey(user))) uploads.dropAll();
+      if (!isChosen(Date.now())) return;
       forgetInfoShown(user.username);
       // Else the next form of this person on this page would adopt what they have given up.
       void discardClosedForms(ownerKey(user));
-      for (const uploads of uploadsUnderWay(ownerKey(user))) uploads.dropAll();
       void deleteUnsavedEdits(user);
     });
   }, [user]);

@@ -1,3 +1,4 @@
+import type { AutoSave } from '@portal/auto-save/auto-save';
 import { noteUploads, uploadsUnderWay } from './uploads-under-way';
 
 /** Files on their way to one field. */
@@ -7,6 +8,8 @@ export interface FieldUploads {
   left(): readonly string[];
   /** Sends again what the network took. */
   retryLost(): void;
+  /** Sends again whatever has failed and may arrive. */
+  retryAll(): void;
   /** Gives up all that has not arrived. */
   dropAll(): void;
 }
@@ -18,8 +21,12 @@ export interface PendingUploads {
   subscribe(listener: () => void): () => void;
   /** Names of the files that are not attached yet, and may still be; the same list until it is another. */
   left(): readonly string[];
+  /** Sends again whatever has failed and may arrive, as the person has asked for it. */
+  retryAll(): void;
   /** Gives up all that has not arrived. */
   dropAll(): void;
+  /** The auto-save of the form that is open now, or was last: what arrives is told to it. */
+  form: Pick<AutoSave, 'reportChanged' | 'endPeriod'>;
 }
 
 interface UploadOwner {
@@ -30,18 +37,26 @@ interface UploadOwner {
 
 /**
  * @param owner whose files they are, and of which application
+ * @param form the auto-save of the form that opens
  * @param guardUnload holds the browser back from closing the page; given back when nothing is left
  * @returns those that an earlier opening of the form has left under way, else new ones
  */
 export function pendingUploadsOf(
   owner: UploadOwner,
+  form: PendingUploads['form'],
   guardUnload: (unsaved: () => boolean) => () => void,
 ): PendingUploads {
   const [known] = uploadsUnderWay(owner.user, owner.campaignId);
-  return known ?? createPendingUploads(owner, guardUnload);
+  if (!known) return createPendingUploads(owner, form, guardUnload);
+  known.form = form;
+  return known;
 }
 
-function createPendingUploads(owner: UploadOwner, guardUnload: (unsaved: () => boolean) => () => void): PendingUploads {
+function createPendingUploads(
+  owner: UploadOwner,
+  form: PendingUploads['form'],
+  guardUnload: (unsaved: () => boolean) => () => void,
+): PendingUploads {
   const fields = new Map<string, FieldUploads>();
   const listeners = new Set<() => void>();
   let left: readonly string[] = [];
@@ -83,7 +98,11 @@ function createPendingUploads(owner: UploadOwner, guardUnload: (unsaved: () => b
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    form,
     left: () => left,
+    retryAll() {
+      for (const field of fields.values()) field.retryAll();
+    },
     dropAll() {
       for (const field of fields.values()) field.dropAll();
     },

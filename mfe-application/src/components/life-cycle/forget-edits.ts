@@ -3,10 +3,12 @@ import { openEditStore } from '@portal/auto-save/edit-store';
 import { moveUnsavedEdits } from '@portal/auto-save/move-unsaved-edits';
 import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { forgetAllUnstored } from '@portal/auto-save/unstored-edits';
+import { uploadsUnderWay } from '../uploads-under-way';
 
-/** Removes what was typed into one application and never saved: the edits of its closed form on this page, and those stored in the browser. */
+/** Gives up what was typed into one application, or attached, and never saved: by its closed form on this page, and in the browser's store. */
 export async function forgetEdits(owner: EditOwner, campaignId: number): Promise<void> {
   const user = ownerKey(owner);
+  for (const uploads of uploadsUnderWay(user, campaignId)) uploads.dropAll();
   await discardClosedForms(user, campaignId);
   forgetAllUnstored(user, String(campaignId));
   try {

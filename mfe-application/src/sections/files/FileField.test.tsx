@@ -27,7 +27,9 @@ class FakeRequest {
     this.body = body;
     FakeRequest.sent.push(this);
   }
+  aborted = false;
   abort() {
+    this.aborted = true;
     this.onabort?.();
   }
   answer(status: number, body: object) {
@@ -312,6 +314,20 @@ it('Another person’s form does not list the file on its way, and the browser a
 
   const other = await openSection(2);
   expect(other.area.queryByText('cv.pdf')).toBeNull();
+});
+
+it('A file on its way is given up with the application that is deleted', async () => {
+  const { user } = await openSection(2, {
+    'POST application/delete_application/12': { ok: true },
+    'GET applications': { applications: [], total: 0 },
+  });
+  drop([pdf('cv.pdf')]);
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Toiminnot: Puutarhuri' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Poista hakemus' }));
+  await user.click(await screen.findByRole('button', { name: 'Poista pysyvästi' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Omat hakemukset' })).toBeVisible();
+  expect(FakeRequest.sent[0]?.aborted).toBe(true);
 });
 
 it('Who leaves the form is told that something is left while a file is on its way', async () => {

@@ -41,11 +41,11 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
     { application, field: config.name, photo },
     {
       onUploaded(result, file) {
-        writes.keep(result);
+        void writes.keep(result);
         say('added', result.attachment?.name ?? file.name);
       },
       // The picture before it is gone already.
-      onUnwanted: (result) => (photo ? writes.keep(result) : void writes.takeBack(result)),
+      onUnwanted: (result) => void (photo ? writes.keep(result) : writes.takeBack(result)),
       onUnknown: () => void writes.refetch(),
     },
   );
@@ -111,7 +111,7 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
           <ReuseButton
             config={config}
             onAttached={(result) => {
-              writes.keep(result);
+              void writes.keep(result);
               focusLater(zone);
               say('added', result.attachment?.name ?? '');
             }}

@@ -163,6 +163,10 @@ export function createUploadQueue(options: QueueOptions) {
       for (const { id, error } of jobs)
         if (error && 'cause' in error && (error.cause === 'offline' || error.cause === 'no-connection')) retry(id);
     },
+    /** Whatever has failed and may arrive is sent again. */
+    retryAll(): void {
+      for (const job of jobs) if (mayArrive(job)) retry(job.id);
+    },
     /** Takes a file out, whatever its state. */
     drop(id: string): void {
       const job = find(id);

@@ -6,7 +6,7 @@ import { askAgain } from '../../api/ask-again';
 import { useDeleteAttachmentMutation } from '../../api/attachments.api';
 import { useAutoSave } from '../../autosave/auto-save-context';
 import { useForm } from '../../components/form-context';
-import { refetchSections } from '../refetch-sections';
+import { firstContent, refetchSections } from '../refetch-sections';
 
 interface Options {
   section: 'attachments' | 'basicInfo';
@@ -21,12 +21,14 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
   const dispatch = usePortalDispatch();
   const autoSave = useAutoSave();
   const { toast, confirm } = useShell();
-  const { application } = useForm();
+  const { application, uploads } = useForm();
   const [deleteAttachment] = useDeleteAttachmentMutation();
 
-  function keep(result: UploadResult): void {
+  async function keep(result: UploadResult): Promise<void> {
+    // Content that is on its way may be older than the file, and can take it only once it is there.
+    await dispatch(firstContent(application, section));
     onUploaded(result);
-    autoSave.reportChanged(section);
+    uploads.form.reportChanged(section);
   }
 
   /** Shows what the server has, unless something is saved meanwhile; what has no answer now is fetched when the network is back. */
@@ -38,13 +40,13 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
 
   function forget(fileId: string): void {
     onDeleted(fileId);
-    autoSave.reportChanged(section);
+    uploads.form.reportChanged(section);
   }
 
   async function send(file: Attachment, key: string): Promise<boolean> {
     const { data, error } = await askAgain(() => deleteAttachment({ application, field, fileId: file.fileId, key }));
     if (data?.updateOutOfDate) {
-      autoSave.endPeriod();
+      uploads.form.endPeriod();
       toast({ status: 'ERROR', title: intl.formatMessage({ id: 'application.file.not-removed-late' }) });
       return false;
     }
@@ -74,7 +76,7 @@ export function useFileWrites({ section, field, onUploaded, onDeleted }: Options
       const { attachment } = result;
       if (!attachment) return;
       if (await send(attachment, crypto.randomUUID())) forget(attachment.fileId);
-      else keep(result);
+      else await keep(result);
     },
     refetch,
   };

@@ -5,7 +5,6 @@ import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createEditOwnerCheck } from '../../api/edit-owner';
 import { type UploadTarget, upload } from '../../api/upload';
-import { useAutoSave } from '../../autosave/auto-save-context';
 import { useForm } from '../../components/form-context';
 import { checkFile } from '../../model/file-check';
 import { uploadErrorText } from './upload-error';
@@ -26,11 +25,10 @@ export function useUploads(target: UploadTarget, receiver: Receiver) {
   const dispatch = usePortalDispatch();
   const { logInInPlace, toast } = useShell();
   const { user } = useSession();
-  const autoSave = useAutoSave();
   const { uploads } = useForm();
   const field = uploads.of(target.field, () => {
     const owned = createEditOwnerCheck(dispatch, user);
-    const latest = { current: { intl, logInInPlace, toast, target, receiver, autoSave } };
+    const latest = { current: { intl, logInInPlace, toast, target, receiver } };
     const shown = { current: false };
     const queue = createUploadQueue({
       check: (file) => {
@@ -46,7 +44,7 @@ export function useUploads(target: UploadTarget, receiver: Receiver) {
       onUnknown: () => latest.current.receiver.onUnknown(),
       onFailed({ file, error }) {
         // The page has to learn that the period is over.
-        if ('cause' in error && error.cause === 'late') latest.current.autoSave.endPeriod();
+        if ('cause' in error && error.cause === 'late') uploads.form.endPeriod();
         // The list that would tell it is not there any more.
         if (shown.current) return;
         const { intl: words, toast: say } = latest.current;
@@ -56,7 +54,7 @@ export function useUploads(target: UploadTarget, receiver: Receiver) {
     });
     return { ...queue, latest, shown };
   });
-  field.latest.current = { intl, logInInPlace, toast, target, receiver, autoSave };
+  field.latest.current = { intl, logInInPlace, toast, target, receiver };
   const files = useSyncExternalStore(field.subscribe, field.files);
 
   useEffect(() => {

@@ -15,7 +15,7 @@ import type { DialogsProps } from './useOpenDialog';
 export function useOutcomes({ dialog, goTo, onPeriodEnd }: DialogsProps) {
   const intl = useIntl();
   const { locale } = useLocale();
-  const { application } = useForm();
+  const { application, uploads } = useForm();
   const dispatch = usePortalDispatch();
   const navigate = useNavigate();
   const autoSave = useAutoSave();
@@ -59,12 +59,15 @@ export function useOutcomes({ dialog, goTo, onPeriodEnd }: DialogsProps) {
       isDeleted.current = true;
       autoSave.stopSending();
       void autoSave.discardAll();
+      // One that arrived after this would begin the application anew.
+      uploads.dropAll();
       succeed('application.delete.done');
       void navigate(href('applications'), { replace: true });
     },
     discarded() {
       dialog.closeToHeading();
       void autoSave.discardAll();
+      uploads.dropAll();
       // At once, and also where the application cannot be fetched again.
       dispatch(
         applicationApi.util.updateQueryData('getApplication', { application, locale }, (draft) => {

@@ -53,7 +53,7 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   usePeriodEnd({ application, view, autoSave, clockOffset, ended, reading, onEnd: end, onTell });
   useRefreshAfterSave(view.applied && !view.unsentChanges, autoSave, step);
   useDeleteEditsAtLogOut();
-  const uploads = useUploadsUnderWay(application);
+  const uploads = useUploadsUnderWay(application, autoSave);
   const closed = ended || view.outOfDate;
   useUnloadGuard(() => !closed && autoSave.status().unsaved > 0);
   useOpenApplication({

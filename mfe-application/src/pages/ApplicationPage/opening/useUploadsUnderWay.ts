@@ -1,3 +1,4 @@
+import type { AutoSave } from '@portal/auto-save/auto-save';
 import { ownerKey } from '@portal/auto-save/unsaved-edits';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useState } from 'react';
@@ -5,9 +6,11 @@ import { type PendingUploads, pendingUploadsOf } from '../../../components/pendi
 import type { ApplicationRef } from '../../../model/application-ref';
 
 /** The files on their way to the application, those of an earlier opening of its form among them. */
-export function useUploadsUnderWay({ campaignId }: ApplicationRef): PendingUploads {
+export function useUploadsUnderWay({ campaignId }: ApplicationRef, autoSave: AutoSave): PendingUploads {
   const { guardUnload } = useShell();
   const { user } = useSession();
-  const [uploads] = useState(() => pendingUploadsOf({ user: user ? ownerKey(user) : '', campaignId }, guardUnload));
+  const [uploads] = useState(() =>
+    pendingUploadsOf({ user: user ? ownerKey(user) : '', campaignId }, autoSave, guardUnload),
+  );
   return uploads;
 }
