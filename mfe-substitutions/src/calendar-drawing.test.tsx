@@ -91,3 +91,23 @@ test('days chosen before the address follows to their month stay open while that
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toHaveAttribute('data-day', '2027-04-01'));
 });
+
+test.each([
+  ['month', 'Seuraava kuukausi', /^toukokuu 2027/i, '2027-05-10'],
+  ['week', 'Seuraava viikko', /22.*28\.3/, '2027-03-24'],
+  ['day', 'Seuraava päivä', /12\. maalis/, '2027-03-12'],
+])('two presses on the next %s count before the address follows', async (view, name, title, date) => {
+  api();
+  await open(`/substitutions/calendar?view=${view}&date=2027-03-10`);
+  const next = await screen.findByRole('button', { name });
+  act(() => {
+    flushSync(() => next.click());
+    next.click();
+  });
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+  const views = within(screen.getByRole('navigation', { name: 'Kalenterin näkymä' }));
+  expect(views.getByRole('link', { name: 'Päivä' })).toHaveAttribute(
+    'href',
+    `/substitutions/calendar?view=day&date=${date}`,
+  );
+});

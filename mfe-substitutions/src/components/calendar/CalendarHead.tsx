@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
+import { useChosen } from '@portal/routing/useChosen';
 import { Button, Heading, Icon, LinkButton } from '@portal/ui/basic';
 import { ChevronLeft, ChevronRight } from '@portal/ui/icons';
 import styles from './CalendarHead.module.css';
@@ -16,14 +17,20 @@ interface Props {
 export function CalendarHead({ place, today, onShow }: Props) {
   const intl = useIntl();
   const words = useDayWords();
-  const { view, date } = place;
-  const title = view === 'month' ? words.month(date) : words.days(shownDays(place));
+  // A press may be quicker than the address, and steps on from the press before.
+  const [chosen, setChosen] = useChosen(place, `${place.view} ${place.date}`);
+  const { view, date } = chosen;
+  const show = (next: CalendarPlace) => {
+    setChosen(next);
+    onShow(next);
+  };
+  const title = view === 'month' ? words.month(date) : words.days(shownDays(chosen));
   const step = (name: 'previous' | 'next', by: 1 | -1) => (
     <Button
       variant="flat"
       icon={<Icon of={by < 0 ? ChevronLeft : ChevronRight} size={24} />}
       aria-label={intl.formatMessage({ id: `substitutions.calendar.${name}-${view}` })}
-      onClick={() => onShow({ view, date: stepped(place, by) })}
+      onClick={() => show({ view, date: stepped(chosen, by) })}
     />
   );
   return (
@@ -37,7 +44,7 @@ export function CalendarHead({ place, today, onShow }: Props) {
         </div>
         {step('next', 1)}
       </div>
-      <Button size="small" onClick={() => onShow({ view, date: today })}>
+      <Button size="small" onClick={() => show({ view, date: today })}>
         <FormattedMessage id="substitutions.calendar.to-today" />
       </Button>
       <nav aria-label={intl.formatMessage({ id: 'substitutions.calendar.views' })} className={styles.views}>
