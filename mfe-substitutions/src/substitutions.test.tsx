@@ -37,6 +37,22 @@ test('the overview shows what waits for an answer, what comes next, and the week
   ).toHaveLength(7);
 });
 
+test('the keyboard goes on at the heading of the offers where the one that had the focus goes away', async () => {
+  let list = offersOf(offerOn(3), offerOn(4));
+  fakeApi({
+    'GET substitutions/offers': () => list,
+    'GET substitutions/gigs': bookingsOf(),
+    'GET substitutions/availability': NO_AVAILABILITY,
+  });
+  const { store } = await open('/substitutions');
+  const link = await screen.findByRole('link', { name: /ke 3\.3\./ });
+  act(() => link.focus());
+  list = offersOf(offerOn(4));
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Substitutions'])));
+  await waitFor(() => expect(link).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Vastaustasi odottavat tarjoukset (1)' })).toHaveFocus();
+});
+
 test('one press says that a day suits', async () => {
   const { asked } = fakeApi({
     'GET substitutions/offers': offersOf(),

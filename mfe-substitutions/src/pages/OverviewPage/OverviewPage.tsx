@@ -2,8 +2,8 @@ import type { Offers } from '@portal/contract/substitutions/offers';
 import { FormattedMessage, useLocale } from '@portal/i18n';
 import { useServerTime } from '@portal/positions/useServerTime';
 import { href } from '@portal/routing/hrefs';
-import { Heading, Skeleton, TextLink } from '@portal/ui/basic';
-import { type ReactNode, useId } from 'react';
+import { Heading, Skeleton, TextLink, useFocusWhenLost } from '@portal/ui/basic';
+import { type ReactNode, useId, useRef } from 'react';
 import { useBookingsQuery, useOffersQuery } from '../../api/substitutions.api';
 import { Emptiness } from '../../components/Emptiness';
 import { AreaFrame } from '../../components/frame/AreaFrame';
@@ -46,16 +46,17 @@ export default function OverviewPage() {
 
 function Waiting({ data, now }: { data: Offers; now: number }) {
   const open = data.offers.filter((offer) => isOpen(offer, now) && offer.gig.free > 0);
+  const rows = open.slice(0, ROWS);
   if (open.length === 0 && !data.member) return null;
   return (
-    <Section title="substitutions.overview.offers" count={open.length}>
+    <Section title="substitutions.overview.offers" count={open.length} rows={rows}>
       {open.length === 0 && (
         <p>
           <FormattedMessage id="substitutions.offers.none" />
         </p>
       )}
       <ul className={styles.rows}>
-        {open.slice(0, ROWS).map((offer) => (
+        {rows.map((offer) => (
           <li key={offer.id}>
             <GigRow gig={offer.gig} to={`${href('offers')}#${offerAnchor(offer.id)}`}>
               <ReplyBy end={offer.gig.replyBy} now={now} />
@@ -78,16 +79,17 @@ function NextGigs({ member }: { member: boolean }) {
   if (error) return <LoadFailed text="substitutions.gigs.failed" retrying={isFetching} onRetry={refetch} />;
   const groups = data && groupBookings(data.gigs);
   const next = groups ? [...groups.ongoing, ...groups.upcoming] : [];
+  const rows = next.slice(0, ROWS);
   if (!groups || (next.length === 0 && !member)) return null;
   return (
-    <Section title="substitutions.overview.gigs" count={next.length}>
+    <Section title="substitutions.overview.gigs" count={next.length} rows={rows}>
       {next.length === 0 && (
         <p>
           <FormattedMessage id="substitutions.gigs.none" />
         </p>
       )}
       <ul className={styles.rows}>
-        {next.slice(0, ROWS).map((booking) => (
+        {rows.map((booking) => (
           <li key={booking.id}>
             <GigRow gig={booking.gig} to={href('gig', { bookingId: booking.id })}>
               <BookingChip booking={booking} />
@@ -104,11 +106,22 @@ function NextGigs({ member }: { member: boolean }) {
   );
 }
 
-function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  count: number;
+  /** What is shown; the keyboard goes on at the heading where the row that had the focus goes away. */
+  rows: readonly { id: string }[];
+  children: ReactNode;
+}
+
+function Section({ title, count, rows, children }: SectionProps) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenLost(`${count} ${rows.map((row) => row.id).join(' ')}`, heading, section);
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <Heading level={2} size={3} id={id}>
+    <section ref={section} className={styles.section} aria-labelledby={id}>
+      <Heading ref={heading} level={2} size={3} id={id} tabIndex={-1}>
         <FormattedMessage id={title} values={{ count }} />
       </Heading>
       {children}
