@@ -1,7 +1,8 @@
-import { noteWhoIsLoggedIn, sessionHeardAt, usePortalDispatch, whoIsLoggedIn } from '@portal/api-client';
+import { sessionHeardAt, usePortalDispatch } from '@portal/api-client';
 import { href } from '@portal/routing/hrefs';
 import { useLocation } from '@portal/routing/react';
 import { useEffect } from 'react';
+import { lookWhoIsLoggedIn } from '../look-who-is-logged-in';
 
 /** Milliseconds since the server's last word on the session after which it is asked for another one. */
 export const FRESH_MS = 30_000;
@@ -18,7 +19,7 @@ export function useStillLoggedIn(watching: boolean): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (!watching) return;
-    const look = async () => dispatch(noteWhoIsLoggedIn(await whoIsLoggedIn()));
+    const look = () => dispatch(lookWhoIsLoggedIn());
     const listen = () => {
       if (document.visibilityState === 'visible' && Date.now() - sessionHeardAt() >= FRESH_MS) void look();
     };

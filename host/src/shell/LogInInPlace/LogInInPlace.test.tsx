@@ -98,6 +98,32 @@ test.each([
   expect(session.store.getState().session.interruption).toBe(outcome === 'back' ? undefined : 'other-person');
 });
 
+test('an answer from before the log-in does not open the question again', async () => {
+  let answerLate: ((answer: unknown) => void) | undefined;
+  let late = false;
+  const server = { alive: true };
+  const session = await openWithSession({
+    answers: {
+      'POST authentication/authenticated': () => {
+        if (late) return new Promise((resolve) => (answerLate = resolve));
+        return { ok: server.alive, user: server.alive ? candidate : null, useInternal: false };
+      },
+      'POST authentication/login': { ok: true, user: candidate, useInternal: false },
+    },
+  });
+  server.alive = false;
+  const dialog = await session.openQuestion();
+  late = true;
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(answerLate).toBeDefined());
+  await userEvent.type(within(dialog).getByLabelText('Salasana'), 'salasana');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Kirjaudu sisään' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^back$/));
+  await act(async () => answerLate?.({ ok: false, user: null, useInternal: false }));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(session.store.getState().session.interruption).toBeUndefined();
+});
+
 test('a password that was left empty is asked for, and is no wrong one', async () => {
   const session = await openWithSession();
   session.alive = false;

@@ -1,5 +1,6 @@
-import { noteWhoIsLoggedIn, SESSION_EXPIRY_KEY, usePortalDispatch, whoIsLoggedIn } from '@portal/api-client';
+import { SESSION_EXPIRY_KEY, usePortalDispatch } from '@portal/api-client';
 import { useEffect } from 'react';
+import { lookWhoIsLoggedIn } from '../../session/look-who-is-logged-in';
 
 /**
  * Looks who is logged in whenever another tab has heard of a session, so that one log-in is enough for all; and when the person comes back to this
@@ -8,7 +9,7 @@ import { useEffect } from 'react';
 export function useLogInElsewhere(): void {
   const dispatch = usePortalDispatch();
   useEffect(() => {
-    const look = async () => dispatch(noteWhoIsLoggedIn(await whoIsLoggedIn()));
+    const look = () => dispatch(lookWhoIsLoggedIn());
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === SESSION_EXPIRY_KEY && newValue !== null) void look();
     };
