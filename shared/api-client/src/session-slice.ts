@@ -6,6 +6,8 @@ export interface SessionState {
   status: 'unknown' | 'anonymous' | 'authenticated';
   user?: SessionUser;
   useInternal: boolean;
+  /** CSRF token of the session in which the person was found, where the server named it: another one in the browser is of a later log-in. */
+  token?: string;
   /**
    * The server does not know this session any more, while the page still shows what it showed. `ended`: the person is asked to log in over the
    * page. `put-off`: they want to do so later. `other-person`: somebody else has logged in in this browser.
@@ -25,7 +27,7 @@ export const sessionSlice = createSlice({
     /** The server said who is logged in: at the first check, at log-in, after a refresh. */
     sessionChecked(_, { payload }: PayloadAction<AuthenticationResponse>): SessionState {
       return payload.ok && payload.user
-        ? { status: 'authenticated', user: payload.user, useInternal: payload.useInternal }
+        ? { status: 'authenticated', user: payload.user, useInternal: payload.useInternal, token: payload.token }
         : { status: 'anonymous', useInternal: false };
     },
     /** Logged out, or the session ended. */

@@ -4,7 +4,10 @@ import {
   type PortalStore,
   Provider,
   SESSION_EXPIRY_KEY,
+  sessionChecked,
 } from '@portal/api-client';
+import type { AuthenticationResponse } from '@portal/contract/authentication';
+import { CSRF_COOKIE } from '@portal/contract/limits';
 import { fakeApi } from '@portal/testing/fake-api';
 import { sessionUser } from '@portal/testing/session-user';
 import { renderHook, waitFor } from '@testing-library/react';
@@ -16,9 +19,10 @@ const showAgain = (persisted: boolean) => window.dispatchEvent(new PageTransitio
 
 let store: PortalStore;
 
-function open() {
+function open(session?: AuthenticationResponse) {
   const reload = jest.fn();
   store = createPortalStore();
+  if (session) store.dispatch(sessionChecked(session));
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   renderHook(() => useOtherTabs(MAIJA, reload), { wrapper });
   return reload;
@@ -61,3 +65,32 @@ test.each([
     expect(reload).toHaveBeenCalledTimes(reloads);
   },
 );
+
+describe('a log-in in another window', () => {
+  const as = (id: string, token: string) => ({
+    ok: true,
+    user: { ...sessionUser, ...MAIJA, id },
+    token,
+    useInternal: false,
+  });
+  const holdToken = (token: string) => {
+    document.cookie = `${CSRF_COOKIE}=${token}`;
+  };
+  afterEach(() => {
+    document.cookie = `${CSRF_COOKIE}=; max-age=0`;
+  });
+
+  test('is noticed also where it came before this page listened', async () => {
+    fakeApi({ 'POST authentication/authenticated': as('account-2', 'second') });
+    holdToken('second');
+    open(as('account-1', 'first'));
+    await waitFor(() => expect(store.getState().session.interruption).toBe('other-person'));
+  });
+
+  test('is not asked about where there was none', () => {
+    const { asked } = fakeApi({});
+    holdToken('first');
+    open(as('account-1', 'first'));
+    expect(asked).toEqual([]);
+  });
+});

@@ -7,7 +7,7 @@ import {
   type Person,
   SESSION_EXPIRY_KEY,
   sessionApi,
-  usePortalDispatch,
+  usePortalStore,
   whoIsLoggedIn,
 } from '@portal/api-client';
 import { useEffect } from 'react';
@@ -20,20 +20,26 @@ import { useEffect } from 'react';
  * @param user who is logged in here
  */
 export function useOtherTabs(user: Person | undefined, reload = () => window.location.reload()): void {
-  const dispatch = usePortalDispatch();
+  const store = usePortalStore();
   const { id, username } = user ?? {};
   useEffect(() => {
     if (username === undefined) return;
     const logOutBefore = lastLogOut();
-    let token = csrfToken();
+    const { dispatch } = store;
+    const held = csrfToken();
+    let token = held && (store.getState().session.token ?? held);
+    const look = async () => {
+      const now = csrfToken();
+      const answer = await whoIsLoggedIn();
+      if (answer.data) token = now;
+      dispatch(noteWhoIsLoggedIn(answer));
+    };
+    // Somebody may have logged in since the session was learned and before this part was there to hear of it.
+    if (held !== token) void look();
     const follow = async ({ key, newValue }: StorageEvent) => {
       if (key === SESSION_EXPIRY_KEY && newValue !== null) {
-        const now = csrfToken();
         // Each log-in brings a token of its own, and nothing else does.
-        if (newValue !== NO_SESSION && now === token) return;
-        const answer = await whoIsLoggedIn();
-        if (answer.data) token = now;
-        return dispatch(noteWhoIsLoggedIn(answer));
+        return newValue === NO_SESSION || csrfToken() !== token ? look() : undefined;
       }
       // All of the storage was cleared where there is no key.
       if ((key !== SESSION_EXPIRY_KEY && key !== null) || newValue !== null) return;
@@ -52,5 +58,5 @@ export function useOtherTabs(user: Person | undefined, reload = () => window.loc
       window.removeEventListener('storage', listen);
       window.removeEventListener('pageshow', onPageShow);
     };
-  }, [id, username, dispatch, reload]);
+  }, [id, username, store, reload]);
 }
