@@ -40,19 +40,28 @@ async function load(store: ReleaseStore, link: Link, onError: (error: unknown) =
   return { link, releases, missing };
 }
 
+/** Whether all releases that a document names are on this machine. */
+async function areHere({ files }: ReleaseStore, link: Link): Promise<boolean> {
+  const versions = namesOf(link.document).flatMap((name) => named(link, name).map((version) => ({ name, version })));
+  return (await Promise.all(versions.map(({ name, version }) => files.isHere(name, version)))).every(Boolean);
+}
+
 const hasHost = ({ releases }: LivePortal) => releases.some(({ name }) => name === 'host');
 
 /** Missing releases are read again after this time, milliseconds. */
 const RETRY_MS = 2_000;
 
 /**
- * Follows the live document. Each call asks for a newer one; when the store cannot be read, the last good one goes on.
+ * Follows the live document. Each call asks for a newer one; when the store cannot be read, the last good one goes on. So it does while releases of
+ * the newer one are on their way to this machine.
  */
 export class LivePortalReader {
   private last: LivePortal | undefined;
   /** Number of the newest document that was read, whether it counts or not. */
   private seen = 0;
   private loadedAt = 0;
+  /** Number of a newer document while releases that it names are on their way: no page waits for them. */
+  private fetching: number | undefined;
 
   constructor(
     private readonly store: ReleaseStore,
@@ -74,18 +83,40 @@ export class LivePortalReader {
     try {
       const newest = await this.store.chain.newestSeq(this.seen);
       const again = (this.last?.missing.length ?? 0) > 0 && Date.now() - this.loadedAt > RETRY_MS;
-      if (this.last && newest === this.seen && !again) return this.last;
+      if (this.last && ((newest === this.seen && !again) || newest === this.fetching)) return this.last;
       const link = await this.store.chain.current();
       // A store that was put back to an earlier state is no reason to go back.
       if (link && (link.seq > (this.last?.link.seq ?? 0) || (again && link.seq === this.last?.link.seq))) {
-        const loaded = await load(this.store, link, this.onError);
-        this.loadedAt = Date.now();
-        if (!this.last || hasHost(loaded)) this.last = loaded;
+        if (this.last && !(await areHere(this.store, link))) {
+          this.fetch(link, newest);
+          return this.last;
+        }
+        await this.take(link);
       }
       this.seen = newest;
     } catch (error) {
       this.onError(error);
     }
     return this.last;
+  }
+
+  private async take(link: Link): Promise<void> {
+    const loaded = await load(this.store, link, this.onError);
+    this.loadedAt = Date.now();
+    // A later document may have been whole at once while releases of this one were on their way.
+    if (!this.last || (hasHost(loaded) && link.seq >= this.last.link.seq)) this.last = loaded;
+  }
+
+  private fetch(link: Link, newest: number): void {
+    if (this.fetching !== undefined) return;
+    this.fetching = newest;
+    void this.take(link)
+      .then(() => {
+        this.seen = Math.max(this.seen, newest);
+      })
+      .catch(this.onError)
+      .finally(() => {
+        this.fetching = undefined;
+      });
   }
 }

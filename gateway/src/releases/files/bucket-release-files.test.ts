@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket } from '@portal/bucket/bucket';
 import { BucketServer } from '@portal/bucket/testing/bucket-server';
@@ -153,6 +153,54 @@ describe('releases in a bucket', () => {
     } finally {
       await server.up();
     }
+  });
+
+  /** Two machines of one portal: on the second, a version to come is brought once the test says so. */
+  async function slowMachine() {
+    const { store, dataDir, version } = await portalLive();
+    const next = nextVersion();
+    const folder = await temporaryFolder();
+    await symlink(join(dataDir, 'discovery'), join(folder, 'discovery'));
+    const bucket = server.bucket();
+    const read = bucket.read.bind(bucket);
+    let bring = () => {};
+    const brought = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    bucket.read = async (key) => {
+      if (key.includes(`/${next}/`)) await brought;
+      return read(key);
+    };
+    const { store: slow } = await machine(bucket, folder);
+    const portal = await startGateway(slow);
+    const served = async () =>
+      /mfe-auth\/([^/]+)\/remoteEntry\.js"/.exec((await portal.get('/candidateportal/login')).text)?.[1];
+    expect(await served()).toBe(version);
+    await store.files.publish(await makeBuild('mfe-auth', next));
+    await activate(store, new Map([['mfe-auth', next]]), why);
+    return { store, slow, portal, served, version, next, bring };
+  }
+
+  it('keep no page waiting while they are on their way: what was live before is served', async () => {
+    const { portal, served, version, next, bring } = await slowMachine();
+    expect(await Promise.all([served(), served()])).toEqual([version, version]);
+    expect((await portal.get('/readyz')).status).toBe(200);
+    bring();
+    while ((await served()) !== next) await new Promise(setImmediate);
+  });
+
+  it('that are still on their way keep no rollback waiting, and undo none once they are here', async () => {
+    const { store, slow, portal, served, version, next, bring } = await slowMachine();
+    expect(await served()).toBe(version);
+    await rollback(store, 'mfe-auth', undefined, why);
+    const document = async () => (await portal.get('/candidateportal/discovery.json')).text;
+    const rolledBack = (await store.chain.current())?.text;
+    expect(await document()).toBe(rolledBack);
+    bring();
+    await slow.files.read('mfe-auth', next);
+    // What follows from its arrival is done before the next answers.
+    for (const _ of [1, 2, 3]) expect(await document()).toBe(rolledBack);
+    expect(await served()).toBe(version);
   });
 
   it('are asked for in the bucket only by names that a release can have, and once for a version that is not there', async () => {

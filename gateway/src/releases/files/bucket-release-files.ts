@@ -1,3 +1,5 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { hasIntegrity } from '@federation-kit/integrity/integrity-of';
 import { DESCRIPTION, fileError } from '@federation-kit/release-store/build-folder';
 import { bytesOf, otherBytes, sameFiles, type Verified } from '@federation-kit/release-store/release-folders';
@@ -59,6 +61,13 @@ export class BucketReleaseFiles extends ReleaseFiles {
     const fetched = this.fetching.get(key) ?? this.fetch(name, version).finally(() => this.fetching.delete(key));
     this.fetching.set(key, fetched);
     return fetched;
+  }
+
+  override async isHere(name: string, version: string): Promise<boolean> {
+    return access(join(this.dir(name, version), DESCRIPTION)).then(
+      () => true,
+      () => false,
+    );
   }
 
   override async publish(
