@@ -1,5 +1,6 @@
 import type { Offer } from '@portal/contract/substitutions/offers';
 import { FormattedMessage } from '@portal/i18n';
+import { Link, useLocation } from '@portal/routing/react';
 import { similarOffers } from '../../model/offers';
 import { useWords } from '../gig/useWords';
 import { offerAnchor } from './anchor';
@@ -7,6 +8,7 @@ import { offerAnchor } from './anchor';
 /** What else somebody may take who was too late; leads to its card on the page. */
 export function SimilarOffers({ offer, offers, now }: { offer: Offer; offers: readonly Offer[]; now: number }) {
   const { about } = useWords();
+  const { search } = useLocation();
   const similar = similarOffers(offer, offers, now);
   if (similar.length === 0) return null;
   return (
@@ -17,8 +19,8 @@ export function SimilarOffers({ offer, offers, now }: { offer: Offer; offers: re
       <ul>
         {similar.map(({ id, gig }) => (
           <li key={id}>
-            <a
-              href={`#${offerAnchor(id)}`}
+            <Link
+              to={{ search, hash: offerAnchor(id) }}
               onClick={(event) => {
                 const card = document.getElementById(offerAnchor(id));
                 if (!card) return;
@@ -28,7 +30,7 @@ export function SimilarOffers({ offer, offers, now }: { offer: Offer; offers: re
               }}
             >
               {about(gig)}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

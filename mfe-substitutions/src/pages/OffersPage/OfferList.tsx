@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from '@portal/routing/react';
 import { useChosen } from '@portal/routing/useChosen';
 import { Button } from '@portal/ui/basic';
 import { useEffect, useRef, useState } from 'react';
-import { offerAnchor } from '../../components/offer/anchor';
+import { leadsTo } from '../../components/offer/anchor';
 import { OfferCard } from '../../components/offer/OfferCard';
 import { FILTERS, type FilterName, filterOffers, filtersOf, withFilter } from '../../model/offer-filters';
 import { NothingFits } from './NothingFits';
@@ -34,6 +34,9 @@ export function OfferList({ offers, now, plain = false, level = 2 }: Props) {
   const filtered = FILTERS.some((name) => filters[name].length > 0);
   const withPanel = !plain && (filtered || offers.length >= FILTERS_FROM);
   const found = plain ? offers : filterOffers(offers, filters);
+  const { hash } = useLocation();
+  // A link leads to its offer also where the filters leave it out.
+  const linked = offers.filter((offer) => leadsTo(hash, offer.id) && !found.includes(offer));
   const show = (next: URLSearchParams) => {
     setChosen(next);
     setParams(next, { replace: true });
@@ -54,7 +57,7 @@ export function OfferList({ offers, now, plain = false, level = 2 }: Props) {
           </p>
         )}
         {found.length === 0 && <NothingFits offers={offers} filters={filters} onLoosen={loosen} />}
-        <Cards found={found} choice={chosen.toString()} offers={offers} now={now} level={level} />
+        <Cards found={[...found, ...linked]} choice={chosen.toString()} offers={offers} now={now} level={level} />
       </div>
     </div>
   );
@@ -69,27 +72,13 @@ interface CardsProps extends Required<Pick<Props, 'offers' | 'now' | 'level'>> {
 function Cards({ found, choice, offers, now, level }: CardsProps) {
   const intl = useIntl();
   const { hash } = useLocation();
-  const linked = found.findIndex(({ id }) => hash === `#${offerAnchor(id)}`);
-  const [shown, setShown] = useState(Math.max(PART, linked + 1));
+  const [shown, setShown] = useState(PART);
   const list = useRef<HTMLUListElement>(null);
-  const led = useRef('');
-  const isLinked = linked >= 0;
-  useEffect(() => {
-    if (!isLinked || led.current === hash) return;
-    // After the heading of the page, which every navigation focuses; once, as offers that come later move the card.
-    const frame = requestAnimationFrame(() => {
-      led.current = hash;
-      const card = document.getElementById(hash.slice(1));
-      card?.scrollIntoView?.({ block: 'start' });
-      card?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [hash, isLinked]);
   /** A card that was drawn stays, in its place: somebody may be giving their reason in it, or about to press, while a more urgent offer comes. */
   const before = useRef<{ choice: string; ids: readonly string[] }>({ choice, ids: [] });
   const places = new Map(before.current.ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: Offer) => places.get(id) ?? places.size;
-  const drawn = found.filter(({ id }, index) => index < shown || places.has(id));
+  const drawn = found.filter(({ id }, index) => index < shown || places.has(id) || leadsTo(hash, id));
   if (choice === before.current.choice) drawn.sort((a, b) => placeOf(a) - placeOf(b));
   const wasShown = useRef(shown);
   useEffect(() => {

@@ -10,6 +10,7 @@ import { AnsweredOffers } from './AnsweredOffers';
 import { OfferList } from './OfferList';
 import styles from './OffersPage.module.css';
 import { TakenNews } from './TakenNews';
+import { useLinkedOffer } from './useLinkedOffer';
 import { useStayingOffers } from './useStayingOffers';
 
 /** Gigs that wait for an answer. */
@@ -32,6 +33,7 @@ function OfferSections({ data, fetchedAt }: { data: Offers; fetchedAt: number | 
   const { offers, serverTime, member } = data;
   const now = useServerTime(serverTime, fetchedAt);
   const { open, pending, over } = useStayingOffers(offers, now);
+  useLinkedOffer(offers);
   return (
     <>
       <TakenNews offers={open} />
