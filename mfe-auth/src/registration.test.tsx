@@ -262,6 +262,42 @@ describe('the account', () => {
       expect(screen.queryByText(/Et ole aloittanut rekisteröitymistä/)).toBeNull();
     });
 
+    test.each([
+      ['first', 'pitkä ja outo lause'],
+      ['second', 'pitkä ja outo lause toisin'],
+    ])(
+      'at the %s try is logged in to with what was typed then, and who has typed another password since is told so',
+      async (_, made) => {
+        const user = { ...sessionUser, canSkipConfirm: false };
+        let calls = 0;
+        const { asked, keys, store, shell } = await open('/registerDetails', {
+          'GET authentication/register': () => (calls > 0 ? { step: 'start' } : { step: 'details' }),
+          'POST authentication/register/int/complete': () => {
+            calls += 1;
+            return calls > 2 ? { ok: false, error: 'expired' } : Promise.reject(new TypeError('connection lost'));
+          },
+          'POST authentication/login': (body: unknown) =>
+            (body as { password: string }).password === made
+              ? { ok: true, user, useInternal: false }
+              : { ok: false, error: 'bad-credentials', useInternal: false },
+        });
+        await fill(keys);
+        const create = screen.getByRole('button', { name: 'Luo tili' });
+        await keys.click(create);
+        await screen.findByText(/ei saatu yhteyttä/);
+        await keys.type(label('Salasana'), ' toisin');
+        await keys.click(create);
+        await waitFor(() => expect(calls).toBe(2));
+        await screen.findByText(/ei saatu yhteyttä/);
+        await waitFor(() => expect(create).toBeEnabled());
+        await keys.type(label('Salasana'), ' jälleen');
+        await keys.click(create);
+        await waitFor(() => expect(store.getState().session.status).toBe('authenticated'));
+        expect(asks(asked, 'POST authentication/login').at(-1)?.body).toEqual({ username: 'aino', password: made });
+        expect(shell.toasts).toEqual(['Tili luotiin jo aiemmalla yrityksellä. Käyttäjätunnuksesi on aino.']);
+      },
+    );
+
     test('is logged in to at a further try where the log-in finds no connection', async () => {
       const user = { ...sessionUser, canSkipConfirm: false };
       const answers = [() => Promise.reject(new TypeError('offline')), () => ({ ok: true, user, useInternal: false })];
