@@ -60,3 +60,16 @@ test('an offer that comes is added below those on the page, until other filters 
   await user.click(screen.getByRole('checkbox', { name: 'Koivulan kaupunki (5)' }));
   expect(days()).toEqual([3, 4, 5, 6, 7]);
 });
+
+test.each([
+  ['Koivulan kaupunki (2)', 'employer=Koivulan kaupunki'],
+  ['Seurakunta (0)', 'employer=Seurakunta'],
+])('the last filter, %s, stays with the focus where it is taken out of a short list', async (name, search) => {
+  fakeApi({ 'GET substitutions/offers': offersOf(offerOn(3), offerOn(4)) });
+  await open(`/substitutions/offers?${search}`);
+  const filter = await screen.findByRole('checkbox', { name });
+  await user.click(filter);
+  expect(await screen.findByText('2 / 2 tarjousta')).toBeVisible();
+  expect(filter).not.toBeChecked();
+  expect(filter).toHaveFocus();
+});

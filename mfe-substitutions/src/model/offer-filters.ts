@@ -61,11 +61,16 @@ export interface FilterValue {
   count: number;
 }
 
-/** Every value of a filter with its count; one that is chosen stays even where it gives nothing. */
-export function filterValues(offers: readonly Offer[], filters: OfferFilters, name: FilterName): FilterValue[] {
+/** Every value of a filter with its count. @param kept values that stay even where they give nothing */
+export function filterValues(
+  offers: readonly Offer[],
+  filters: OfferFilters,
+  name: FilterName,
+  kept: Iterable<string>,
+): FilterValue[] {
   const counts = new Map<string, number>();
   for (const offer of offers) for (const value of valuesOf(offer, name)) counts.set(value, 0);
-  for (const value of filters[name]) counts.set(value, 0);
+  for (const value of kept) counts.set(value, 0);
   for (const offer of filterOffers(offers, filters, name))
     for (const value of valuesOf(offer, name)) counts.set(value, (counts.get(value) ?? 0) + 1);
   const order =

@@ -1,7 +1,7 @@
 import type { Offer } from '@portal/contract/substitutions/offers';
 import { useIntl } from '@portal/i18n';
 import { CheckboxGroup } from '@portal/ui/form';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FILTERS, type FilterName, filterValues, type OfferFilters } from '../../model/offer-filters';
 import styles from './OfferFilterPanel.module.css';
 
@@ -17,6 +17,14 @@ const MONDAY = Date.UTC(2024, 0, 1, 12);
 /** The filters with how many offers each value gives; a choice counts at once. */
 export function OfferFilterPanel({ offers, filters, onChoose }: Props) {
   const intl = useIntl();
+  /** What was chosen stays: whoever takes it out has the focus on it. */
+  const chosen = useRef<Record<FilterName, Set<string>>>({
+    employer: new Set(),
+    task: new Set(),
+    weekday: new Set(),
+    hours: new Set(),
+  });
+  for (const name of FILTERS) for (const value of filters[name]) chosen.current[name].add(value);
   const label = (name: FilterName, value: string) => {
     if (name === 'weekday') return intl.formatDate(MONDAY + (Number(value) - 1) * 86_400_000, { weekday: 'long' });
     return name === 'hours' ? intl.formatMessage({ id: `substitutions.filter.${value}` }) : value;
@@ -25,7 +33,7 @@ export function OfferFilterPanel({ offers, filters, onChoose }: Props) {
     <section aria-label={intl.formatMessage({ id: 'substitutions.filter.label' })}>
       {FILTERS.map((name) => {
         const title = intl.formatMessage({ id: `substitutions.filter.${name}` });
-        const options = filterValues(offers, filters, name).map(({ value, count }) => ({
+        const options = filterValues(offers, filters, name, chosen.current[name]).map(({ value, count }) => ({
           id: value,
           label: intl.formatMessage({ id: 'substitutions.filter.value' }, { value: label(name, value), count }),
         }));

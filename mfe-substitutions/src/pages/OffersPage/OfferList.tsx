@@ -32,7 +32,10 @@ export function OfferList({ offers, now, plain = false, level = 2 }: Props) {
   const count = useRef<HTMLParagraphElement>(null);
   const filters = filtersOf(chosen);
   const filtered = FILTERS.some((name) => filters[name].length > 0);
-  const withPanel = !plain && (filtered || offers.length >= FILTERS_FROM);
+  // Once drawn it stays: it may have the focus.
+  const hadPanel = useRef(false);
+  const withPanel = !plain && (hadPanel.current || filtered || offers.length >= FILTERS_FROM);
+  hadPanel.current = withPanel;
   const found = plain ? offers : filterOffers(offers, filters);
   const { hash } = useLocation();
   // A link leads to its offer also where the filters leave it out.
