@@ -15,13 +15,12 @@ test.each([
   ['a log-out after another tab has found the session ended removes it as well', () => NO_SESSION, false],
   ['a session that has timed out removes nothing', () => String(Date.now() - 1), true],
 ])('%s', async (_, expiry, kept) => {
-  const { username } = sessionUser;
-  rememberInfoShown(username, 12);
+  rememberInfoShown(sessionUser, 12);
   const store = createPortalStore();
   store.dispatch(sessionChecked({ ok: true, user: sessionUser, useInternal: false }));
   await renderPage(<Form />, { store });
   window.history.replaceState(null, '', '/candidateportal/logout');
   localStorage.setItem(SESSION_EXPIRY_KEY, expiry());
   emit('candidateportal:user-login-status-changed', { loggedIn: false });
-  expect(isInfoShown(username, 12)).toBe(kept);
+  expect(isInfoShown(sessionUser, 12)).toBe(kept);
 });

@@ -25,7 +25,7 @@ export function useDeleteEditsAtLogOut(): void {
       // Nobody is left to send them: they would ask for a log-in over whatever page is there.
       for (const uploads of uploadsUnderWay(ownerKey(user))) uploads.dropAll();
       if (!isChosen(Date.now())) return;
-      forgetInfoShown(user.username);
+      forgetInfoShown(user);
       // Else the next form of this person on this page would adopt what they have given up.
       void discardClosedForms(ownerKey(user));
       void deleteUnsavedEdits(user);

@@ -1,3 +1,4 @@
+import type { EditOwner } from '@portal/auto-save/edit-owner';
 import type { ApplicationViewModel } from '@portal/contract/application';
 import { useSession } from '@portal/shell-kit';
 import { useCallback, useEffect, useState } from 'react';
@@ -18,14 +19,14 @@ export type DialogName =
   | 'out-of-date';
 
 /** The one dialog with which the form opens; the question of what to copy has the information on saving in it. docs/specification.md#application */
-function firstDialog(view: ApplicationViewModel, username: string): DialogName | undefined {
+function firstDialog(view: ApplicationViewModel, owner: EditOwner): DialogName | undefined {
   if (view.employerEditing || view.outOfDate) return undefined;
-  return view.showCopyDataInBeginning ? 'start-copy' : infoDialog(view, username);
+  return view.showCopyDataInBeginning ? 'start-copy' : infoDialog(view, owner);
 }
 
 /** The information on saving, where this person has not been given it yet, in whichever tab. */
-function infoDialog(view: ApplicationViewModel, username: string): DialogName | undefined {
-  return view.newCampaign && view.draft && !isInfoShown(username, view.campaign.id) ? 'start-info' : undefined;
+function infoDialog(view: ApplicationViewModel, owner: EditOwner): DialogName | undefined {
+  return view.newCampaign && view.draft && !isInfoShown(owner, view.campaign.id) ? 'start-info' : undefined;
 }
 
 interface OpenState {
@@ -37,17 +38,20 @@ interface OpenState {
 
 /** Which dialog is open over the application, and how another takes its place. */
 export function useOpenDialog(view: ApplicationViewModel) {
-  const username = useSession().user?.username ?? '';
+  const { id, username = '' } = useSession().user ?? {};
   const campaignId = view.campaign.id;
-  const [dialog, setDialog] = useState<OpenState>(() => ({ name: firstDialog(view, username), toHeading: false }));
+  const [dialog, setDialog] = useState<OpenState>(() => ({
+    name: firstDialog(view, { id, username }),
+    toHeading: false,
+  }));
   const show = (name: DialogName) => setDialog(({ next }) => ({ name, toHeading: false, next }));
   const close = useCallback((toHeading = false) => setDialog(({ next }) => ({ name: next, toHeading })), []);
   const isInfo = dialog.name === 'start-info';
   useEffect(() => {
     if (!isInfo) return;
     // Read in another tab of the same form: once is enough.
-    return onInfoShownElsewhere(() => isInfoShown(username, campaignId) && close());
-  }, [isInfo, username, campaignId, close]);
+    return onInfoShownElsewhere(() => isInfoShown({ id, username }, campaignId) && close());
+  }, [isInfo, id, username, campaignId, close]);
   return {
     name: dialog.name,
     /** Whether the dialog was closed with the focus to go to the heading. */

@@ -7,13 +7,13 @@ import type { OpenDialog } from './useOpenDialog';
 /** How a new application is begun. */
 export function useStart({ close }: OpenDialog) {
   const { application, view } = useForm();
-  const username = useSession().user?.username ?? '';
+  const { user } = useSession();
   const [start] = useStartApplicationMutation();
   /** A failure only means that the question comes once more: the first write begins it, too. */
   const begin = () => void start({ application, key: crypto.randomUUID() });
   /** The information on saving was read: it is not shown again. */
   const closeInfo = () => {
-    rememberInfoShown(username, view.campaign.id);
+    if (user) rememberInfoShown(user, view.campaign.id);
     close();
   };
   return {
