@@ -132,6 +132,18 @@ test('another page begins at its count, and another search leaves the focus wher
   expect(filter).toHaveFocus();
 });
 
+test('a place that is taken out stays in its group, with the focus on it, although it is not among the first', async () => {
+  const place = Array.from({ length: 9 }, (_, index) => ({ value: `p${index}`, label: `Paikka ${index}`, count: 1 }));
+  const { keys } = await open('/positions?place=p8', {
+    'GET positions': positionsAnswer([teacher], { total: 45, facets: { ...FACETS, place } }),
+  });
+  const box = await screen.findByRole('checkbox', { name: 'Paikka 8 (1)' });
+  await keys.click(box);
+  expect(address()).toBe('/positions');
+  await waitFor(() => expect(box).not.toBeChecked());
+  expect(box).toHaveFocus();
+});
+
 test('a page beyond the last one is answered by the last one', async () => {
   const { asked } = await open('/positions?lang=fi&page=9', {
     'GET positions': (_body: unknown, request: Request) =>

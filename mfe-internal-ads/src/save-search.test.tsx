@@ -35,6 +35,26 @@ function candidate(saved: (typeof SEARCH)[] = []) {
 const bodies = (asked: { call: string; body: unknown }[]) =>
   asked.filter(({ call }) => call === 'POST saved/searches').map(({ body }) => body);
 
+test('who goes on typing while a search is being saved is not led away from it', async () => {
+  let answer = (_: object) => {};
+  const saving = candidate();
+  const { keys } = await open('/positions?query=opettaja', {
+    ...saving,
+    'POST saved/searches': async (body: Partial<typeof SEARCH>) => {
+      await new Promise((resolve) => {
+        answer = resolve;
+      });
+      return saving['POST saved/searches'](body);
+    },
+  });
+  await keys.click(await screen.findByRole('button', { name: 'Tallenna haku' }));
+  const box = screen.getByRole('searchbox');
+  await keys.type(box, ' oulu');
+  await act(async () => answer({}));
+  expect(await screen.findByText('Haku on tallennettu')).toBeVisible();
+  expect(box).toHaveFocus();
+});
+
 test('a search is saved under its own words, and its daily mail, which is off, can be asked for at once', async () => {
   const { asked, keys, shell } = await open('/positions?query=opettaja&place=oulu&page=2', candidate());
   await keys.click(await screen.findByRole('button', { name: 'Tallenna haku' }));

@@ -1,5 +1,5 @@
 import { problem } from '@portal/testing/fake-api';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { open } from './open-page.test-kit';
 
 const search = { id: 's1', name: 'opettaja', query: '?query=opettaja', mail: false, newCount: 0 };
@@ -25,6 +25,27 @@ async function openSaved(change: (body: object) => unknown) {
   };
   return { ...page, sent, goes };
 }
+
+test('who goes on while a search is being removed is not led away, and no second press reaches it', async () => {
+  let answer = (_: object) => {};
+  const { keys, sent, asked } = await openSaved(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const lists = () => asked.filter(({ call }) => call === 'GET saved/searches').length;
+  const remove = await screen.findByRole('button', { name: /Poista tallennetuista.*opettaja/ });
+  await keys.click(remove);
+  await waitFor(() => expect(sent()).toEqual([{ deleted: true }]));
+  await keys.click(remove);
+  const before = lists();
+  act(() => screen.getByRole('button', { name: /Nimeä uudelleen/ }).focus());
+  await act(async () => answer({ ok: true }));
+  await waitFor(() => expect(lists()).toBe(before + 1));
+  expect(await rename('opettaja')).toHaveFocus();
+  expect(sent()).toEqual([{ deleted: true }]);
+});
 
 test('a search gets another name by keyboard, and the focus returns to the button', async () => {
   const { keys, sent } = await openSaved(() => ({ ok: true }));

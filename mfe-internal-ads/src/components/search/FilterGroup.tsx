@@ -28,7 +28,10 @@ const OPEN_AT_FIRST: ReadonlySet<PositionFacetName> = new Set(['taskArea', 'plac
 export function FilterGroup({ name, facets, chosen: inAddress, label, onChange }: Props) {
   const intl = useIntl();
   const [chosen, setChosen] = useChosen(inAddress, inAddress.join('\n'));
+  // A value that is taken out stays, with the focus on it, wherever it stands in the order.
+  const [kept, setKept] = useState<readonly string[]>([]);
   const choose = (values: string[]) => {
+    setKept([...kept, ...chosen]);
     setChosen(values);
     onChange(values);
   };
@@ -39,7 +42,7 @@ export function FilterGroup({ name, facets, chosen: inAddress, label, onChange }
     id: value,
     label: intl.formatMessage({ id: 'internal-ads.filter.value' }, { value: label(name, value), count }),
   }));
-  const shown = options.filter(({ id }, index) => whole || index < FIRST || chosen.includes(id));
+  const shown = options.filter(({ id }, index) => whole || index < FIRST || chosen.includes(id) || kept.includes(id));
   if (options.length === 0) return null;
   return (
     <details className={styles.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

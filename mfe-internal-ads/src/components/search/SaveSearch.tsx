@@ -79,8 +79,8 @@ function ThisSearch({ query, search, facets, internal }: Props & { query: string
   };
   const saved = known !== undefined;
   useEffect(() => {
-    // The button has gone away with what it stood for.
-    if (saved && pressed.current) words.current?.focus();
+    // The button has gone away with what it stood for. Who has gone on meanwhile stays there.
+    if (saved && pressed.current && document.activeElement === document.body) words.current?.focus();
   }, [saved]);
   useSaveAfterLogIn(internal || !facets ? undefined : `search ${query}`, () => void keep());
   if (known) {

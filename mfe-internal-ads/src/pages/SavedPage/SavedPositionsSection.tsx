@@ -29,7 +29,7 @@ export function SavedPositionsSection() {
   );
   const now = useServerTime(data?.serverTime, fulfilledTimeStamp);
   const [save] = useSavePositionMutation();
-  const finish = useRemoval(TITLE_ID);
+  const finish = useRemoval();
   return (
     <SavedSection
       titleId={TITLE_ID}
@@ -68,7 +68,7 @@ export function SavedPositionsSection() {
           <div className={styles.remove}>
             <RemoveButton
               name={position.title}
-              onPress={async () => finish(await save({ id: position.id, saved: false }))}
+              remove={async () => finish(await save({ id: position.id, saved: false }))}
             />
           </div>
         </>

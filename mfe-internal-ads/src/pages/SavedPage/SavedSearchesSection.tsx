@@ -23,7 +23,7 @@ export function SavedSearchesSection() {
         </p>
       }
     >
-      {(search) => <SearchRow search={search} titleId={TITLE_ID} />}
+      {(search) => <SearchRow search={search} />}
     </SavedSection>
   );
 }

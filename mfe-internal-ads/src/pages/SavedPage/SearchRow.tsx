@@ -10,11 +10,11 @@ import { RenameForm } from './RenameForm';
 import styles from './SavedPage.module.css';
 import { useRemoval } from './useRemoval';
 
-/** A saved search: what is new in it, its daily mail, and the ways to change it. @param titleId of the section's heading */
-export function SearchRow({ search, titleId }: { search: SavedSearch; titleId: string }) {
+/** A saved search: what is new in it, its daily mail, and the ways to change it. */
+export function SearchRow({ search }: { search: SavedSearch }) {
   const { id, name, query, internal, newCount = 0 } = search;
   const [change] = useChangeSearchMutation();
-  const finish = useRemoval(titleId);
+  const finish = useRemoval();
   const [renaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const renamed = useRef(false);
@@ -55,7 +55,7 @@ export function SearchRow({ search, titleId }: { search: SavedSearch; titleId: s
               <VisuallyHidden>: {name}</VisuallyHidden>
             </Button>
           )}
-          <RemoveButton name={name} onPress={async () => finish(await send({ deleted: true }))} />
+          <RemoveButton name={name} remove={async () => finish(await send({ deleted: true }))} />
         </div>
       </div>
     </div>

@@ -1,14 +1,13 @@
 import { useTellFailure } from '../../components/useTellFailure';
 
 /**
- * Ends taking something out of a section of what is saved.
- * @param titleId of the section's heading
- * @returns takes the answer of the call; tells of a failure, else moves the focus to the heading, as the pressed button goes away with its row
+ * Ends taking something out of a section of what is saved; its row goes away with the next list.
+ * @returns takes the answer of the call, tells of a failure, and gives whether it is taken out
  */
-export function useRemoval(titleId: string) {
+export function useRemoval() {
   const tellFailure = useTellFailure();
-  return ({ error }: { error?: unknown }) => {
+  return ({ error }: { error?: unknown }): boolean => {
     if (error) tellFailure(error);
-    else document.getElementById(titleId)?.focus();
+    return !error;
   };
 }
