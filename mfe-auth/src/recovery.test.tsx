@@ -250,6 +250,21 @@ describe('an address that is not confirmed', () => {
     expect(screen.queryByText(/aino@example.fi/)).toBeNull();
   });
 
+  test('is sent one code where the answer was lost and the code is asked for once more, and another one on purpose', async () => {
+    let lost = true;
+    const answer = () => (lost ? Promise.reject(new TypeError('connection lost')) : { ok: true });
+    const { asked, keys } = await open('/confirm/email', { [SEND]: answer }, user);
+    await keys.click(await button('Lähetä koodi'));
+    await screen.findByText(/ei saatu yhteyttä/);
+    lost = false;
+    await keys.click(await button('Lähetä koodi'));
+    await keys.click(await button('Lähetä uusi koodi'));
+    expect(await screen.findByText(/Uusi koodi on lähetetty/)).toBeVisible();
+    const sent = asked.filter(({ call }) => call === SEND).map(({ request }) => request.headers.get('idempotency-key'));
+    expect(sent).toEqual([expect.any(String), sent[0], expect.any(String)]);
+    expect(sent[2]).not.toBe(sent[0]);
+  });
+
   test('can be corrected before the code is sent', async () => {
     const { asked, keys } = await open('/confirm/email', { [SEND]: { ok: true } }, user);
     await keys.clear(await field('Sähköpostiosoite'));

@@ -1,8 +1,8 @@
 import type { StepResponse } from '@portal/contract/authentication';
 import { FormattedMessage } from '@portal/i18n';
 import { Button } from '@portal/ui/basic';
-import { useSendEmailCodeMutation } from '../../api/email.api';
 import { AskAgain } from '../../components/AskAgain';
+import { useSendCode } from './useSendCode';
 
 interface SendCodeAgainProps {
   /** Where the code went; unknown where only the mail's link was opened. */
@@ -13,7 +13,7 @@ interface SendCodeAgainProps {
 }
 
 export function SendCodeAgain({ email, onSent, onRefused, onOther }: SendCodeAgainProps) {
-  const [send, { isLoading, data, error }] = useSendEmailCodeMutation();
+  const [send, { isLoading, data, error }] = useSendCode();
 
   async function sendAgain(address: string) {
     const answer = (await send({ email: address })).data;
