@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../http/problem';
 import type { Origin } from '../applications/begin-application.service';
 import { type LockedApplication, lockForChange } from '../applications/lock-application.service';
 import { hasEnded } from '../campaigns/campaign';
+import { lockForLeaving, lockPerson } from '../substitutions/pools/members.service';
 import { type LifeCall, outcomeOf } from './allowed-calls';
 
 /** Whose application a call is about, and the language of its answer. */
@@ -28,6 +29,9 @@ export interface Steps<Answer> {
   late(locked: LockedApplication): Answer;
 }
 
+/** Calls that end the membership of a pool. */
+const LEAVES: ReadonlySet<LifeCall> = new Set(['cancel_application', 'delete_application']);
+
 /** Takes applications from one state to the next; parallel calls follow one another. */
 export class StateTransitions {
   readonly #context: ApiContext;
@@ -48,14 +52,17 @@ export class StateTransitions {
     const { person, campaignId } = request;
     const campaign = await this.#context.applications.seenCampaign(person, campaignId);
     if (campaign.kind === 'profile') throw notFound();
-    return this.#context.db.transaction().execute(async (trx) => {
+    const { db, clock, log } = this.#context;
+    return db.transaction().execute(async (trx) => {
+      if (campaign.kind === 'substitute' && LEAVES.has(call)) await lockForLeaving(trx, campaignId, person.id, clock());
+      else await lockPerson(trx, person.id);
       const locked = await lockForChange(trx, this.#context.applications, campaign, request);
       if (!locked) throw notFound();
       const outcome = outcomeOf(call, locked.state, hasEnded(locked.campaign, locked.now));
       if (outcome === 'conflict' || outcome === 'already-sent') throw conflict(outcome);
       if (outcome === 'late') {
         // Logged, because a candidate may ask why an application was not taken.
-        this.#context.log.info({ campaignId, call }, 'an application was to be changed after the deadline');
+        log.info({ campaignId, call }, 'an application was to be changed after the deadline');
         return steps.late(locked);
       }
       const answer = await steps.done(trx, locked);

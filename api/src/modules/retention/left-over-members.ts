@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { lockPool } from '../substitutions/pools/lock-pool';
-import { endMember } from '../substitutions/pools/members.service';
+import { endMember, lockForLeaving } from '../substitutions/pools/members.service';
 
 const BATCH = 200;
 
@@ -29,6 +29,7 @@ export async function leftOverMembers(db: Db, now: Date, failed: readonly string
 
 /** Ends the membership, unless the person has applied anew meanwhile. */
 export async function endIfLeftOver(trx: Db, { campaignId, userId }: LeftOverMember, now: Date): Promise<void> {
+  await lockForLeaving(trx, campaignId, userId, now);
   // Whoever sends an application now has become a member before this lock, and is seen, or does so after it.
   await lockPool(trx, campaignId, 'member');
   const { rows } = await sql`

@@ -36,7 +36,7 @@ const told = (job: Job, step: string) => stepFailed(job, 'retention', step);
 /** Looked at again while nobody else can touch it: it may have been edited or sent a moment ago. */
 async function removeIfDue(job: Job, id: string, now: Date): Promise<void> {
   const contents = await job.db.transaction().execute(async (trx) => {
-    const locked = await lockForRemoval(trx, id);
+    const locked = await lockForRemoval(trx, id, now);
     return locked && due(locked, now) ? removeApplication(trx, id, now) : [];
   });
   await removeUnusedFiles(job, contents);

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database';
 import { offerOpenGigs } from '../offers/offer-open-gigs.service';
-import { addMember, isMember } from './members.service';
+import { addMember, isMember, lockPerson } from './members.service';
 
 /**
  * What sending an application to a pool does beside: whoever is accepted at once becomes a member, and one who is a member already is offered
@@ -22,6 +22,7 @@ export async function joinPool(trx: Db, campaignId: number, userId: string, now:
  * @returns false where the person has no application in force there
  */
 export async function acceptMember(trx: Db, campaignId: number, userId: string, now: Date): Promise<boolean> {
+  await lockPerson(trx, userId);
   const application = await trx
     .selectFrom('applications')
     .select('id')

@@ -64,6 +64,17 @@ const lockOfferedGigs = (trx: Db, campaignId: number, userId: string, now: Date)
       and id in (select gig_id from offers where user_id = ${userId})
     order by id for no key update`.execute(trx);
 
+/** Keeps the person's account until the transaction ends: it is locked before their applications, as whoever erases it does. */
+export async function lockPerson(trx: Db, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
+}
+
+/** What ending a membership locks besides, in the order of whoever erases the person: before their application is locked. */
+export async function lockForLeaving(trx: Db, campaignId: number, userId: string, now: Date): Promise<void> {
+  await lockOfferedGigs(trx, campaignId, userId, now);
+  await lockPerson(trx, userId);
+}
+
 /** Ends a membership: no more offers come, and those that wait are withdrawn. Gigs that are held stay. @returns whether it was one */
 export async function endMember(trx: Db, campaignId: number, userId: string, now: Date): Promise<boolean> {
   await lockOfferedGigs(trx, campaignId, userId, now);
