@@ -7,6 +7,7 @@ import { FormattedMessage, useLocale } from '@portal/i18n';
 import { LinkButton, MessageBox } from '@portal/ui/basic';
 import { PasswordField, TextField } from '@portal/ui/form';
 import { useEffect, useState } from 'react';
+import { useSendEmailCodeMutation } from '../../api/email.api';
 import { emailErrors } from '../../model/field-errors';
 import { FORM_TEXTS } from '../../model/form-texts';
 import { useSendCode } from './useSendCode';
@@ -25,7 +26,8 @@ interface AddressFormProps {
 
 /** The address to which the code goes; one that is wrong can be put right here. */
 export function AddressForm({ email: initial, refused, onSent }: AddressFormProps) {
-  const [send, { isLoading }] = useSendCode();
+  const [call, { isLoading }] = useSendEmailCodeMutation();
+  const send = useSendCode(call);
   // Asked for only where the account has one and the address is another than its own; the server knows.
   const [asksPassword, setAsksPassword] = useState(false);
   const [asksLogIn, setAsksLogIn] = useState(false);

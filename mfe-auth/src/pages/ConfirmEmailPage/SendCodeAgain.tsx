@@ -1,6 +1,7 @@
 import type { StepResponse } from '@portal/contract/authentication';
 import { FormattedMessage } from '@portal/i18n';
 import { Button } from '@portal/ui/basic';
+import { useSendEmailCodeMutation } from '../../api/email.api';
 import { AskAgain } from '../../components/AskAgain';
 import { useSendCode } from './useSendCode';
 
@@ -13,7 +14,8 @@ interface SendCodeAgainProps {
 }
 
 export function SendCodeAgain({ email, onSent, onRefused, onOther }: SendCodeAgainProps) {
-  const [send, { isLoading, data, error }] = useSendCode();
+  const [call, { isLoading, data, error }] = useSendEmailCodeMutation();
+  const send = useSendCode(call);
 
   async function sendAgain(address: string) {
     const answer = (await send({ email: address })).data;
