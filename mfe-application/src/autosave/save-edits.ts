@@ -4,8 +4,7 @@ import { applicationsWithEdits } from '@portal/auto-save/edit-store';
 import { moveUnsavedEdits } from '@portal/auto-save/move-unsaved-edits';
 import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { unstoredEdits } from '@portal/auto-save/unstored-edits';
-import type { PendingUploads } from '../components/pending-uploads';
-import { uploadsUnderWay } from '../components/uploads-under-way';
+import { type PendingUploads, uploadsUnderWay } from '../components/uploads-under-way';
 import { createApplicationAutoSave } from './application-auto-save';
 
 /**

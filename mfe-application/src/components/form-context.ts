@@ -3,7 +3,7 @@ import type { Value } from '@portal/contract/fields';
 import type { PreviewError } from '@portal/contract/preview';
 import { createContext, createElement, type ReactNode, useContext, useRef } from 'react';
 import type { ApplicationRef } from '../model/application-ref';
-import type { PendingUploads } from './pending-uploads';
+import type { PendingUploads } from './uploads-under-way';
 
 /** What every part of the form knows about the application it belongs to. */
 export interface FormState {

@@ -2,7 +2,8 @@ import type { AutoSave } from '@portal/auto-save/auto-save';
 import { ownerKey } from '@portal/auto-save/unsaved-edits';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useState } from 'react';
-import { type PendingUploads, pendingUploadsOf } from '../../../components/pending-uploads';
+import { pendingUploadsOf } from '../../../components/pending-uploads';
+import type { PendingUploads } from '../../../components/uploads-under-way';
 import type { ApplicationRef } from '../../../model/application-ref';
 
 /** The files on their way to the application, those of an earlier opening of its form among them. */
