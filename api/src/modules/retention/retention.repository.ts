@@ -2,7 +2,6 @@ import type { Locale } from '@portal/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { deleteInBatches } from '../../db/delete-in-batches';
-import { lockForLeaving } from '../substitutions/pools/members.service';
 
 const BATCH = 200;
 
@@ -51,12 +50,19 @@ export async function oldApplications(db: Db, now: Date, after: string): Promise
   return rows.map(toApplication);
 }
 
-/** The application as it is now, locked until the transaction ends. */
-export async function lockForRemoval(trx: Db, id: string, now: Date): Promise<OldApplication | undefined> {
+/**
+ * The application as it is now, locked until the transaction ends.
+ * @param lockBefore locks what comes before the application in the order of locks
+ */
+export async function lockForRemoval(
+  trx: Db,
+  id: string,
+  lockBefore: (campaignId: number, userId: string) => Promise<void>,
+): Promise<OldApplication | undefined> {
   const sought = trx.selectFrom('applications').select(['campaign_id', 'user_id']).where('id', '=', id);
   const found = await sought.executeTakeFirst();
   if (!found) return undefined;
-  await lockForLeaving(trx, found.campaign_id, found.user_id, now);
+  await lockBefore(found.campaign_id, found.user_id);
   const locked = await trx.selectFrom('applications').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!locked) return undefined;
   const { rows } = await sql<Row>`${APPLICATION} where a.id = ${id}`.execute(trx);

@@ -6,6 +6,7 @@ import { isDue } from '../applications/retention';
 import { removeUnusedFiles } from '../attachments/unused-files.service';
 import { removeApplication } from '../life-cycle/remove-application.service';
 import { enqueueMail } from '../mail/mail.service';
+import { lockForLeaving } from '../substitutions/pools/members.service';
 import { endIfLeftOver, leftOverMembers, nameOf } from './left-over-members';
 import { forgetEndedMemberships, forgetOldAvailability, forgetOldGigs } from './old-gigs.repository';
 import {
@@ -36,7 +37,8 @@ const told = (job: Job, step: string) => stepFailed(job, 'retention', step);
 /** Looked at again while nobody else can touch it: it may have been edited or sent a moment ago. */
 async function removeIfDue(job: Job, id: string, now: Date): Promise<void> {
   const contents = await job.db.transaction().execute(async (trx) => {
-    const locked = await lockForRemoval(trx, id, now);
+    const lockBefore = (campaignId: number, userId: string) => lockForLeaving(trx, campaignId, userId, now);
+    const locked = await lockForRemoval(trx, id, lockBefore);
     return locked && due(locked, now) ? removeApplication(trx, id, now) : [];
   });
   await removeUnusedFiles(job, contents);
