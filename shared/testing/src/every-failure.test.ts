@@ -73,7 +73,7 @@ const TOLD_IN_PLACE: Record<string, string> = {
   save: 'mfe-application/src/api/send-edit.ts',
   changeRows: 'mfe-application/src/sections/rows/useRowCalls.ts',
   sendEmailCode: 'mfe-auth/src/pages/ConfirmEmailPage/AddressForm.tsx',
-  confirmOwnEmail: 'mfe-auth/src/pages/ConfirmEmailPage/ConfirmEmailPage.tsx',
+  confirmOwnEmail: 'mfe-auth/src/pages/ConfirmEmailPage/ConfirmEmail.tsx',
   recoverPassword: 'mfe-auth/src/pages/LostPasswordPage/LostPasswordPage.tsx',
   resetLink: 'mfe-auth/src/pages/ResetPasswordPage/ResetPasswordPage.tsx',
   resetPassword: 'mfe-auth/src/pages/ResetPasswordPage/NewPasswordForm.tsx',

@@ -102,7 +102,7 @@ test('the question about what is unsaved has the focus at its heading, and a sec
   await openPortal('/candidateportal/account', { user: sessionUser, Remote: LogOutLink });
   await userEvent.click(screen.getByRole('link', { name: 'log out' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: UNSAVED })).toHaveFocus());
-  const text = screen.getByText(/^Osaa kirjoittamastasi ei saatu tallennettua/);
+  const text = screen.getByText(/^Osaa siitä, mitä kirjoitit tai liitit, ei saatu tallennettua/);
   expect(text.closest('[role=alert]')).toBeVisible();
   let fail = () => {};
   save.mockImplementation(
@@ -181,7 +181,7 @@ test('answers to gigs that could not be sent are asked about before the log-out,
   const save = registerSaving(false, true);
   const { calls } = await openPortal('/candidateportal/logout', { user: sessionUser });
   expect(await screen.findByText(/^2 keikkoja koskevaa vastaustasi ei ole vielä perillä/)).toBeVisible();
-  expect(screen.queryByText(/^Osaa kirjoittamastasi/)).toBeNull();
+  expect(screen.queryByText(/^Osaa siitä, mitä kirjoitit/)).toBeNull();
   after.mockRestore();
   expect(load.mock.calls.every(([remote]) => remote === 'mfe-substitutions')).toBe(true);
   expect(calls()).not.toContain(LOG_OUT);
