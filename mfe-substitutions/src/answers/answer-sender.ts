@@ -4,7 +4,6 @@ import { type EditOwner, ownerKey } from '@portal/auto-save/edit-owner';
 import { environment } from '@portal/auto-save/environment';
 import {
   dropAnswer,
-  expiredAnswers,
   isExpired,
   type KeptAnswer,
   keepAnswer,
@@ -15,6 +14,7 @@ import { on } from '@portal/events';
 import { type AnswerResult, substitutionsApi } from '../api/substitutions.api';
 import { type AnswerState, isResent, type Kept, maySucceedLater, needsPerson } from './answer-state';
 import { hasSucceeded } from './outcome';
+import { storedAnswers } from './stored-answers';
 
 export type NewAnswer = Omit<KeptAnswer, 'key' | 'at'>;
 
@@ -40,7 +40,7 @@ export class AnswerSender {
     this.#owner = owner;
     this.#dispatch = dispatch;
     this.#sessionOwner = createSessionOwnerCheck(dispatch, (user) => ownerKey(user) === ownerKey(owner));
-    this.#states = this.#stored();
+    this.#states = storedAnswers(owner);
     window.addEventListener('online', () => void this.resend());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') void this.resend();
@@ -160,23 +160,6 @@ export class AnswerSender {
     this.#change(this.#states.filter(({ status, late }) => late || status === 'sending' || status === 'kept'));
   };
 
-  /** What the browser has kept; it may be of an earlier page. */
-  #stored(): AnswerState[] {
-    const now = environment.now();
-    const kept = keptAnswers(this.#owner, now).map((answer) => ({
-      answer,
-      late: true,
-      status: 'kept' as const,
-      error: { kind: 'network' as const },
-    }));
-    const expired = expiredAnswers(this.#owner, now).map((answer) => ({
-      answer,
-      late: true,
-      status: 'expired' as const,
-    }));
-    return [...kept, ...expired];
-  }
-
   #isOnPage(): boolean {
     const user = this.#dispatch((_, getState) => getState().session.user);
     return user !== undefined && ownerKey(user) === ownerKey(this.#owner);
@@ -192,7 +175,7 @@ export class AnswerSender {
   #takeOver(): void {
     if (!this.#isOnPage()) return;
     const known = new Set(this.#states.map(({ answer }) => answer.key));
-    for (const state of this.#stored()) if (!known.has(state.answer.key)) this.#set(state);
+    for (const state of storedAnswers(this.#owner)) if (!known.has(state.answer.key)) this.#set(state);
   }
 
   async #post({ url, body, key }: KeptAnswer): Promise<{ data?: AnswerResult; error?: ApiError }> {
