@@ -43,7 +43,8 @@ export const forgetEndedMemberships = (db: Db, now: Date): Promise<void> =>
   deleteInBatches(
     db,
     'pool_members',
-    sql`(ended_at at time zone 'Europe/Helsinki')::date + interval '6 months'
+    // The first condition finds the few by the index.
+    sql`ended_at < ${now}::timestamptz - interval '5 months' and (ended_at at time zone 'Europe/Helsinki')::date + interval '6 months'
       < (${now}::timestamptz at time zone 'Europe/Helsinki')::date`,
   );
 
