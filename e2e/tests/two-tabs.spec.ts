@@ -229,9 +229,20 @@ test('a session that ends while two tabs are being typed in loses nothing of eit
 }) => {
   const { t } = user;
   const [first, second, account] = await openTabs(user);
-  await user.page.context().clearCookies();
+  const context = user.page.context();
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // One tab that hears of the end asks in the other as well, and nobody types under a question.
+  await context.route('**/basic_info/*/save_field*', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await context.clearCookies();
   await first.form.fill('basicInfo', 'city', 'Hanko');
   await second.form.fill('basicInfo', 'lastName', 'Salonen');
+  release();
   const dialogIn = ({ page }: Tab) => page.getByRole('dialog', { name: t('host.log-in-dialog.title') });
   for (const tab of [first, second]) await expect(dialogIn(tab)).toBeVisible();
   await dialogIn(second).getByLabel(t('host.log-in-dialog.password'), { exact: true }).fill(account.password);
