@@ -126,13 +126,15 @@ export class NewAttachments {
     if (before && !isFull(target, await findAttachmentsOf(this.#context.db, own.application.id, config.name), content))
       await before();
     let row: NewAttachment | undefined;
-    let known = false as boolean;
+    let alreadyAttached: true | undefined;
     const written = await changeSection(this.#context, own, section.name, async (trx, now) => {
       const others = await findAttachmentsOf(trx, own.application.id, config.name);
       // A repeat after a lost answer, or a file that was chosen twice.
       row = others.find(isSame(content));
-      known = row !== undefined;
-      if (row) return fieldChange(target, row.id);
+      if (row) {
+        alreadyAttached = true;
+        return fieldChange(target, row.id);
+      }
       if (isFull(target, others, content)) throw tooMany(config.name);
       await attach(trx);
       if (config.type === 1) await markDeleted(trx, own.application.id, config.name, now);
@@ -166,7 +168,7 @@ export class NewAttachments {
     return {
       ...stateOf(request, now),
       attachment: toAttachment(row, request.campaignId),
-      ...(known && { alreadyAttached: true }),
+      ...(alreadyAttached && { alreadyAttached }),
     };
   }
 
