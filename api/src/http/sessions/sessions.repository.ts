@@ -27,6 +27,31 @@ export async function deleteSession(db: Db, id: Buffer): Promise<void> {
 }
 
 /**
+ * A session that gets a new id while it is ended, and takes along what is known of its log-in, is found under the new one the second time. No other
+ * id can follow: the first time has taken or locked the row.
+ */
+export const PASSES = [1, 2];
+
+/**
+ * Ends the sessions of a person.
+ * @param kept the one that goes on, by its id before or after a change; undefined ends every one
+ * @param issuer ends only those that began at this log-in service
+ */
+export async function endOtherSessions(
+  trx: Db,
+  userId: string,
+  kept: Buffer | undefined,
+  issuer?: string,
+): Promise<void> {
+  const fromService = sql`and s.id in (select session_id from sign_on_sessions where issuer = ${issuer})`;
+  for (const _ of PASSES)
+    await sql`
+      delete from sessions s where s.user_id = ${userId}
+        and not exists (select from sessions held where held.id = ${kept ?? null} and s.id in (held.id, held.successor))
+        ${issuer === undefined ? sql`` : fromService}`.execute(trx);
+}
+
+/**
  * Copies a session to a new id, with what waits for a mailed code and what is known of a single sign-on; the old id ends at `until`.
  * Does nothing where another request was faster.
  */

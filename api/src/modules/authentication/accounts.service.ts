@@ -1,8 +1,9 @@
 import type { Db } from '../../db/database';
 import { notifyEnded } from '../../http/sessions/ended-sessions';
+import { endOtherSessions } from '../../http/sessions/sessions.repository';
 import { forgetBrowsers } from './known-browsers.repository';
 import { retireResets } from './password-resets.repository';
-import { endOtherSessions, markLogin, savePassword } from './users.repository';
+import { markLogin, savePassword } from './users.repository';
 
 export { rememberBrowser } from './known-browsers.repository';
 export { countPasskeys } from './passkeys/passkeys.repository';

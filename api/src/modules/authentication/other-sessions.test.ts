@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createTestApi, type TestApi } from '../../../test/harness';
-import { replaceId } from '../../http/sessions/sessions.repository';
-import { endOtherSessions } from './users.repository';
+import { endOtherSessions, replaceId } from '../../http/sessions/sessions.repository';
 
 let portal: TestApi;
 beforeAll(async () => {

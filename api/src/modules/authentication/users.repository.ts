@@ -58,15 +58,3 @@ export async function confirmEmail(trx: Db, id: string, now: Date): Promise<void
     .where('email_confirmed_at', 'is', null)
     .execute();
 }
-
-/** A session that gets a new id while it is ended is found under the new one the second time; no other id can follow. */
-const TIMES = [1, 2];
-
-/** @param kept the session that goes on, by its id before or after a change; every one of the person ends when undefined */
-export async function endOtherSessions(trx: Db, userId: string, kept: Buffer | undefined): Promise<void> {
-  for (const _ of TIMES)
-    await sql`
-      delete from sessions s where s.user_id = ${userId} and not exists (
-        select from sessions held where held.id = ${kept ?? null} and s.id in (held.id, held.successor)
-      )`.execute(trx);
-}

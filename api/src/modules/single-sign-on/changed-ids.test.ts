@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database';
-import { replaceId } from '../../http/sessions/sessions.repository';
-import { endSessionsFrom, endSessionsOf } from './identities.repository';
+import { endOtherSessions, replaceId } from '../../http/sessions/sessions.repository';
+import { endSessionsOf } from './identities.repository';
 import { createSignOnPortal, linkPerson, type SignOnPortal, signOn, subOf } from './sign-on.fixture';
 
 let portal: SignOnPortal;
@@ -33,7 +33,7 @@ const end: Record<string, (trx: Db, userId: string) => Promise<unknown>> = {
       at: new Date(Date.now() + 60_000),
     }),
   'the removal of the service': (trx: Db, userId: string) =>
-    endSessionsFrom(trx, userId, portal.provider.issuer, randomBytes(32)),
+    endOtherSessions(trx, userId, randomBytes(32), portal.provider.issuer),
 };
 
 test.each(Object.entries(end))('%s ends a session that gets a new id at that moment', async (_what, endAll) => {
@@ -52,6 +52,6 @@ test.each(Object.entries(end))('%s ends a session that gets a new id at that mom
 test('the session in which a service is removed goes on where it has just got a new id', async () => {
   const { userId, from, to } = await loggedIn();
   await change(portal.db, from, to);
-  await portal.db.transaction().execute((trx) => endSessionsFrom(trx, userId, portal.provider.issuer, from));
+  await portal.db.transaction().execute((trx) => endOtherSessions(trx, userId, from, portal.provider.issuer));
   expect(await sessionsOf(userId)).toHaveLength(2);
 });

@@ -6,6 +6,7 @@ import type {
   SignOnLogOutsTable,
   SignOnSessionsTable,
 } from '../../db/tables/single-sign-on.tables';
+import { PASSES } from '../../http/sessions/sessions.repository';
 
 /** Who somebody is at a log-in service. */
 export interface ServicePerson {
@@ -59,28 +60,6 @@ export async function deleteIdentities(trx: Db, userId: string, issuer: string):
   return numDeletedRows > 0n;
 }
 
-/**
- * A session that gets a new id while it is ended takes what is known of its log-in along; the second time it is found under the new one. No other id
- * can follow: the first time has taken or locked the row.
- */
-const TIMES = [1, 2];
-
-/** Ends the sessions of an account that began at a service. @param kept the session that goes on, by its id before or after a change */
-export async function endSessionsFrom(trx: Db, userId: string, issuer: string, kept: Buffer): Promise<void> {
-  for (const _ of TIMES)
-    await trx
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .where('id', 'not in', (sessions) =>
-        sessions
-          .selectFrom('sessions as held')
-          .select((held) => held.fn.coalesce('held.successor', 'held.id').as('id'))
-          .where('held.id', '=', kept),
-      )
-      .where('id', 'in', trx.selectFrom('sign_on_sessions').select('session_id').where('issuer', '=', issuer))
-      .execute();
-}
-
 export async function insertSignOnSession(trx: Db, row: Insertable<SignOnSessionsTable>): Promise<void> {
   await trx
     .insertInto('sign_on_sessions')
@@ -128,7 +107,7 @@ interface Ended {
 export async function endSessionsOf(trx: Db, { issuer, sid, subject, at }: Ended): Promise<(string | null)[]> {
   const ended: (string | null)[] = [];
   const tables = ['sign_on_sessions', 'sign_on_registrations'] as const;
-  for (const table of TIMES.flatMap(() => tables)) {
+  for (const table of PASSES.flatMap(() => tables)) {
     const told = trx
       .selectFrom(table)
       .select('session_id')

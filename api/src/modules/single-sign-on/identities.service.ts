@@ -3,8 +3,9 @@ import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import type { Asker } from '../../http/asker';
 import { notifyEnded } from '../../http/sessions/ended-sessions';
+import { endOtherSessions } from '../../http/sessions/sessions.repository';
 import { enqueueMail } from '../mail/mail.service';
-import { deleteIdentities, endSessionsFrom, insertIdentity, type ServicePerson } from './identities.repository';
+import { deleteIdentities, insertIdentity, type ServicePerson } from './identities.repository';
 
 export { identitiesOf } from './identities.repository';
 
@@ -25,7 +26,7 @@ export function unlinkIdentities(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await deleteIdentities(trx, person.id, issuer))) return false;
-    await endSessionsFrom(trx, person.id, issuer, session.id);
+    await endOtherSessions(trx, person.id, session.id, issuer);
     await notifyEnded(trx, [person.id]);
     const url = `${config.publicUrl}${BASE_PATH}/lost-password?lang=${locale}`;
     const params = { service: new URL(issuer).host, url };
