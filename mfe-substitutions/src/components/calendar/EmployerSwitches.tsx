@@ -1,32 +1,24 @@
 import type { Availability } from '@portal/contract/substitutions/availability';
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { useSearchParams } from '@portal/routing/react';
 import { Heading } from '@portal/ui/basic';
 import { Checkbox } from '@portal/ui/form';
 import { useId } from 'react';
 import { shownSubject } from '../../answers/outcome';
 import { useAnswers } from '../../answers/useAnswers';
-import { isUnshown, useAskedAt } from '../../answers/useAskedAt';
-import { substitutionsApi } from '../../api/substitutions.api';
-import { dayOf } from '../../model/times';
+import { isUnshown } from '../../answers/useAskedAt';
 import styles from './CalendarSettings.module.css';
-import { placeOf, shownDays } from './calendar-dates';
-import { useServerNow } from './useServerNow';
 
-/** When that was asked for which the calendar shows. */
-function useCalendarAskedAt(): number {
-  const [params] = useSearchParams();
-  const days = shownDays(placeOf(params, dayOf(useServerNow())));
-  const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
-  return useAskedAt(substitutionsApi.endpoints.availability.useQueryState(range));
+interface EmployerSwitchesProps {
+  pools: Availability['showsToEmployers'];
+  /** When they were asked for, epoch ms. */
+  askedAt: number;
 }
 
 /** For each pool whether its employer may see when the member can work. */
-export function EmployerSwitches({ pools }: { pools: Availability['showsToEmployers'] }) {
+export function EmployerSwitches({ pools, askedAt }: EmployerSwitchesProps) {
   const intl = useIntl();
   const id = useId();
   const { states, sender } = useAnswers();
-  const askedAt = useCalendarAskedAt();
   if (pools.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={id}>

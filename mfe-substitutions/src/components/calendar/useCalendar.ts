@@ -49,9 +49,12 @@ const changesUnderWay = (states: readonly AnswerState[], askedAt: number) =>
 
 /** What is said of days, with the changes that are on their way or that the server was not asked about since. */
 export function useSaid(query: Query & { currentData?: Availability | undefined }) {
+  return useSaidSince(query.currentData, useAskedAt(query));
+}
+
+/** @param askedAt when `currentData` was asked for, epoch ms */
+function useSaidSince(currentData: Availability | undefined, askedAt: number) {
   const { states } = useAnswers();
-  const askedAt = useAskedAt(query);
-  const { currentData } = query;
   return useCallback(
     (date: string): Pick<CalendarDay, 'availability' | 'waits'> => {
       // What an earlier period has said is no answer about this one.
@@ -81,7 +84,8 @@ export function useCalendar(days: readonly string[], now: number) {
   const bookings = useBookingsQuery({ locale, ...range }, fresh);
   const offers = useOffersQuery({ locale }, fresh);
   const all = [availability, bookings, offers];
-  const said = useSaid(availability);
+  const askedAt = useAskedAt(availability);
+  const said = useSaidSince(availability.currentData, askedAt);
   const answered = availability.currentData !== undefined || availability.error !== undefined;
   const everAnswered = useRef(false);
   useEffect(() => {
@@ -104,6 +108,8 @@ export function useCalendar(days: readonly string[], now: number) {
   return {
     calendar,
     showsToEmployers: availability.data?.showsToEmployers ?? [],
+    /** When that was asked for which the calendar shows, epoch ms. */
+    askedAt,
     /** What is said of these days has come, also where it could not be fetched again. */
     known: availability.currentData !== undefined,
     loading: !answered,

@@ -24,7 +24,7 @@ export default function CalendarPage() {
   const today = dayOf(now);
   const place = placeOf(params, today);
   const shown = useCalendar(shownDays(place), now);
-  const { calendar, showsToEmployers, starting, loading, failed, retrying, retry } = shown;
+  const { calendar, showsToEmployers, askedAt, starting, loading, failed, retrying, retry } = shown;
   const [chosen, setChosen] = useState<string[]>([]);
   const show = ({ view, date }: CalendarPlace) => {
     const next = new URLSearchParams(params);
@@ -68,7 +68,7 @@ export default function CalendarPage() {
           <FormattedMessage id="substitutions.calendar.empty" />
         </MessageBox>
       )}
-      <EmployerSwitches pools={showsToEmployers} />
+      <EmployerSwitches pools={showsToEmployers} askedAt={askedAt} />
       <FeedPanel settled={!loading} />
       {chosenDays.days.length > 0 && (
         <DayDialog key={chosen.join()} days={chosenDays.days} onClose={() => setChosen([])} />
