@@ -6,7 +6,7 @@ import { useFormSubmission } from '@portal/forms/useFormSubmission';
 import { FormattedMessage, useLocale } from '@portal/i18n';
 import { LinkButton, MessageBox } from '@portal/ui/basic';
 import { PasswordField, TextField } from '@portal/ui/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSendEmailCodeMutation } from '../../api/email.api';
 import { emailErrors } from '../../model/field-errors';
 import { FORM_TEXTS } from '../../model/form-texts';
@@ -55,10 +55,10 @@ export function AddressForm({ email: initial, refused, onSent }: AddressFormProp
     return false;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, as the answer to a press of a button is.
+  const tell = useEffectEvent((data: StepResponse) => void handle({ data }));
   useEffect(() => {
-    if (refused) handle({ data: refused });
-  }, []);
+    if (refused) tell(refused);
+  }, [refused]);
 
   return (
     <>
