@@ -1,6 +1,7 @@
 import type { PortalStore } from '@portal/api-client';
 import { closedFormsOf } from '@portal/auto-save/closed-forms';
-import { hasUnsavedEdits, ownerKey } from '@portal/auto-save/unsaved-edits';
+import { ownerKey } from '@portal/auto-save/edit-owner';
+import { hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import type { Locale } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
 import { uploadsUnderWay } from './components/uploads-under-way';

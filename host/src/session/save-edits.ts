@@ -1,6 +1,7 @@
 import type { PortalStore } from '@portal/api-client';
+import type { EditOwner } from '@portal/auto-save/edit-owner';
 import { keptAnswers } from '@portal/auto-save/kept-answers';
-import { type EditOwner, hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
+import { hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import type { RemoteName } from '@portal/contract/release-names';
 import { isAskedFor, loadRemote } from '../remotes/load-remote';
 

@@ -1,6 +1,6 @@
 import { createSessionOwnerCheck, type PortalDispatch } from '@portal/api-client';
 import type { Outcome } from '@portal/auto-save/edit';
-import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
+import { type EditOwner, ownerKey } from '@portal/auto-save/edit-owner';
 
 /** Keeps one person's text from being saved as another's. An account stays the same when its user name changes. */
 export function createEditOwnerCheck(dispatch: PortalDispatch, owner: EditOwner | undefined) {

@@ -1,9 +1,9 @@
 import type { PortalDispatch } from '@portal/api-client';
 import { type AutoSave, type AutoSaveDeps, createAutoSave } from '@portal/auto-save/auto-save';
+import { type EditOwner, ownerKey } from '@portal/auto-save/edit-owner';
 import { openEditStore } from '@portal/auto-save/edit-store';
 import { environment } from '@portal/auto-save/environment';
 import { moveUnsavedEdits } from '@portal/auto-save/move-unsaved-edits';
-import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { forgetUnstored, keepUnstored } from '@portal/auto-save/unstored-edits';
 import { createEditOwnerCheck } from '../api/edit-owner';
 import { rowIdIn } from '../api/row-id';

@@ -1,8 +1,8 @@
 import type { PortalStore } from '@portal/api-client';
 import { closedFormsOf } from '@portal/auto-save/closed-forms';
+import { type EditOwner, ownerKey } from '@portal/auto-save/edit-owner';
 import { applicationsWithEdits } from '@portal/auto-save/edit-store';
 import { moveUnsavedEdits } from '@portal/auto-save/move-unsaved-edits';
-import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { unstoredEdits } from '@portal/auto-save/unstored-edits';
 import { type PendingUploads, uploadsUnderWay } from '../components/uploads-under-way';
 import { createApplicationAutoSave } from './application-auto-save';

@@ -1,8 +1,8 @@
 import { usePortalDispatch } from '@portal/api-client';
 import type { AutoSave } from '@portal/auto-save/auto-save';
 import { adoptEdits, rememberClosedForm } from '@portal/auto-save/closed-forms';
+import { ownerKey } from '@portal/auto-save/edit-owner';
 import type { OtherTabs } from '@portal/auto-save/other-tabs';
-import { ownerKey } from '@portal/auto-save/unsaved-edits';
 import { on } from '@portal/events';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { sessionExpiry } from '@portal/api-client';
 import { discardClosedForms } from '@portal/auto-save/closed-forms';
 import { deleteUnsavedEdits } from '@portal/auto-save/delete-unsaved-edits';
-import { ownerKey } from '@portal/auto-save/unsaved-edits';
+import { ownerKey } from '@portal/auto-save/edit-owner';
 import { BASE_PATH } from '@portal/contract/limits';
 import { on } from '@portal/events';
 import { useSession } from '@portal/shell-kit';

@@ -1,8 +1,8 @@
 import { baseApi, usePortalDispatch } from '@portal/api-client';
 import type { AutoSave } from '@portal/auto-save/auto-save';
+import { type EditOwner, ownerKey } from '@portal/auto-save/edit-owner';
 import { environment } from '@portal/auto-save/environment';
 import { type OtherTabs, openOtherTabs } from '@portal/auto-save/other-tabs';
-import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { SECTIONS } from '@portal/contract/sections';
 import { on } from '@portal/events';
 import { type RefObject, useEffect } from 'react';

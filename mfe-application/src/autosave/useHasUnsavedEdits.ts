@@ -1,8 +1,8 @@
+import { type EditOwner, ownerKey } from '@portal/auto-save/edit-owner';
 import { applicationsWithEdits } from '@portal/auto-save/edit-store';
 import { environment } from '@portal/auto-save/environment';
 import { moveUnsavedEdits } from '@portal/auto-save/move-unsaved-edits';
 import { inTime } from '@portal/auto-save/store-timeout';
-import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { useEffect, useState } from 'react';
 
 /**

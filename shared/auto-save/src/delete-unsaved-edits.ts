@@ -1,3 +1,4 @@
+import { type EditOwner, ownerKey, ownerKeys } from './edit-owner';
 import { environment } from './environment';
 import { forgetAnswers } from './kept-answers';
 import { forgetDrafts } from './message-drafts';
@@ -6,7 +7,6 @@ import { giveUp } from './store/given-up';
 import { inTime } from './store/store-timeout';
 import type { StoredEdit } from './store/stored-edit';
 import { forgetAllUnstored } from './store/unstored-edits';
-import { type EditOwner, ownerKey, ownerKeys } from './unsaved-edits';
 
 /** State of an address that leads to the log-out: the person has given up what is unsaved, and is not asked again. */
 export const DISCARD_UNSAVED = { givenUp: true } as const;

@@ -1,8 +1,8 @@
+import { type EditOwner, ownerKey } from './edit-owner';
 import { environment } from './environment';
 import { inExistingDatabase, recordsOf, resultOf } from './store/database';
 import { inTime } from './store/store-timeout';
 import type { StoredEdit } from './store/stored-edit';
-import { type EditOwner, ownerKey } from './unsaved-edits';
 
 /**
  * Moves what an earlier version kept under the user name to the account; of two edits of one field the newer one stays. Never rejects, and does

@@ -2,9 +2,10 @@ import { EDITS_DATABASE, EDITS_STORE } from '@portal/contract/limits';
 import { waitFor } from '@testing-library/dom';
 import 'fake-indexeddb/auto';
 import { deleteUnsavedEdits } from './delete-unsaved-edits';
+import { ownerKey } from './edit-owner';
 import { findDraft, keepDraft } from './message-drafts';
 import { moveUnsavedEdits } from './move-unsaved-edits';
-import { hasUnsavedEdits, ownerKey } from './unsaved-edits';
+import { hasUnsavedEdits } from './unsaved-edits';
 
 interface Kept {
   user: string;

@@ -4,8 +4,6 @@ import { isGivenUp } from './store/given-up';
 import type { StoredEdit } from './store/stored-edit';
 import { applicationsWithUnstored } from './store/unstored-edits';
 
-export { type EditOwner, ownerKey, ownerKeys } from './edit-owner';
-
 /** Whether this browser has edits of the person that the server has not acknowledged. Never rejects. */
 export async function hasUnsavedEdits(owner: EditOwner): Promise<boolean> {
   const user = ownerKey(owner);

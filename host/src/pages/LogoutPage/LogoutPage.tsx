@@ -1,9 +1,10 @@
 import { tokenSource, useLogoutAtServiceMutation, useLogoutMutation } from '@portal/api-client';
 import { DISCARD_UNSAVED, deleteUnsavedEdits } from '@portal/auto-save/delete-unsaved-edits';
+import type { EditOwner } from '@portal/auto-save/edit-owner';
 import { environment } from '@portal/auto-save/environment';
 import { keptAnswers } from '@portal/auto-save/kept-answers';
 import { inTime } from '@portal/auto-save/store-timeout';
-import { type EditOwner, hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
+import { hasUnsavedEdits } from '@portal/auto-save/unsaved-edits';
 import { FormattedMessage, type Locale, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { inAppPath } from '@portal/routing/in-app-path';

@@ -1,7 +1,7 @@
 import { discardClosedForms } from '@portal/auto-save/closed-forms';
+import { type EditOwner, ownerKey } from '@portal/auto-save/edit-owner';
 import { openEditStore } from '@portal/auto-save/edit-store';
 import { moveUnsavedEdits } from '@portal/auto-save/move-unsaved-edits';
-import { type EditOwner, ownerKey } from '@portal/auto-save/unsaved-edits';
 import { forgetAllUnstored } from '@portal/auto-save/unstored-edits';
 import { uploadsUnderWay } from '../uploads-under-way';
 

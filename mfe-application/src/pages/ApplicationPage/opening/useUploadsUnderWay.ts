@@ -1,5 +1,5 @@
 import type { AutoSave } from '@portal/auto-save/auto-save';
-import { ownerKey } from '@portal/auto-save/unsaved-edits';
+import { ownerKey } from '@portal/auto-save/edit-owner';
 import { useSession, useShell } from '@portal/shell-kit';
 import { useState } from 'react';
 import { pendingUploadsOf } from '../../../components/pending-uploads';
