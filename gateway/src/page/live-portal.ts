@@ -48,7 +48,7 @@ async function areHere({ files }: ReleaseStore, link: Link): Promise<boolean> {
 
 const hasHost = ({ releases }: LivePortal) => releases.some(({ name }) => name === 'host');
 
-/** Missing releases are read again after this time, milliseconds. */
+/** Missing releases are read again after this time, milliseconds; so is a document whose host could not be read. */
 const RETRY_MS = 2_000;
 
 /**
@@ -62,6 +62,8 @@ export class LivePortalReader {
   private loadedAt = 0;
   /** Number of a newer document while releases that it names are on their way: no page waits for them. */
   private fetching: number | undefined;
+  /** Number of a newer document whose host could not be read. */
+  private failed: number | undefined;
 
   constructor(
     private readonly store: ReleaseStore,
@@ -82,8 +84,10 @@ export class LivePortalReader {
   async read(): Promise<LivePortal | undefined> {
     try {
       const newest = await this.store.chain.newestSeq(this.seen);
-      const again = (this.last?.missing.length ?? 0) > 0 && Date.now() - this.loadedAt > RETRY_MS;
-      if (this.last && ((newest === this.seen && !again) || newest === this.fetching)) return this.last;
+      const rested = Date.now() - this.loadedAt > RETRY_MS;
+      const again = (this.last?.missing.length ?? 0) > 0 && rested;
+      const waits = newest === this.fetching || (newest === this.failed && !rested);
+      if (this.last && ((newest === this.seen && !again) || waits)) return this.last;
       const link = await this.store.chain.current();
       // A store that was put back to an earlier state is no reason to go back.
       if (link && (link.seq > (this.last?.link.seq ?? 0) || (again && link.seq === this.last?.link.seq))) {
@@ -91,29 +95,28 @@ export class LivePortalReader {
           this.fetch(link, newest);
           return this.last;
         }
-        await this.take(link);
-      }
-      this.seen = newest;
+        await this.take(link, newest);
+      } else this.seen = newest;
     } catch (error) {
       this.onError(error);
     }
     return this.last;
   }
 
-  private async take(link: Link): Promise<void> {
+  private async take(link: Link, newest: number): Promise<void> {
     const loaded = await load(this.store, link, this.onError);
     this.loadedAt = Date.now();
+    this.failed = this.last && !hasHost(loaded) ? newest : undefined;
+    if (this.failed !== undefined) return;
+    this.seen = Math.max(this.seen, newest);
     // A later document may have been whole at once while releases of this one were on their way.
-    if (!this.last || (hasHost(loaded) && link.seq >= this.last.link.seq)) this.last = loaded;
+    if (!this.last || link.seq >= this.last.link.seq) this.last = loaded;
   }
 
   private fetch(link: Link, newest: number): void {
     if (this.fetching !== undefined) return;
     this.fetching = newest;
-    void this.take(link)
-      .then(() => {
-        this.seen = Math.max(this.seen, newest);
-      })
+    void this.take(link, newest)
       .catch(this.onError)
       .finally(() => {
         this.fetching = undefined;

@@ -203,6 +203,34 @@ describe('releases in a bucket', () => {
     expect(await served()).toBe(version);
   });
 
+  it('of a host that the bucket did not give are asked for again, without another change', async () => {
+    const { store, dataDir } = await portalLive();
+    const next = nextVersion();
+    const folder = await temporaryFolder();
+    await symlink(join(dataDir, 'discovery'), join(folder, 'discovery'));
+    const bucket = server.bucket();
+    const read = bucket.read.bind(bucket);
+    let refused = 0;
+    let away = true;
+    bucket.read = async (key) => {
+      if (!away || !key.includes(`/${next}/`)) return read(key);
+      refused += 1;
+      throw new Error('the bucket is away');
+    };
+    const { store: other } = await machine(bucket, folder);
+    const portal = await startGateway(other);
+    const served = async () => (await portal.get('/candidateportal/login')).text.includes(`/host/${next}/`);
+    await served();
+    await store.files.publish(await makeBuild('host', next));
+    await activate(store, new Map([['host', next]]), why);
+    while (refused === 0) expect(await served()).toBe(false);
+    away = false;
+    const { now } = Date;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+    while (!(await served())) await new Promise(setImmediate);
+    clock.mockRestore();
+  }, 20_000);
+
   it('are asked for in the bucket only by names that a release can have, and once for a version that is not there', async () => {
     const bucket = server.bucket();
     const read = jest.spyOn(bucket, 'read');
