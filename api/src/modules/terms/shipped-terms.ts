@@ -11,7 +11,7 @@ const fi = `<h2>Mihin palvelua käytetään</h2>
 <p>Viranomaiselle lähetetty hakemus on pääsääntöisesti julkinen asiakirja. Salassa pidettäviä tietoja, kuten terveystietoja, ei luovuteta sivullisille.</p>
 <h2>Kuinka kauan tietoja säilytetään</h2>
 <ul>
-<li>Tili: vuosi viimeisestä kirjautumisesta. Muistutamme sinua kaksi viikkoa ennen poistoa.</li>
+<li>Tili: vuosi viimeisestä kirjautumisesta, kuitenkin vähintään niin kauan kuin säilytämme siinä olevia hakemuksia. Muistutamme sinua kaksi viikkoa ennen poistoa.</li>
 <li>Lähetetyt hakemukset: kaksi vuotta. Sijaispooliin lähetetyn hakemuksen säilytämme vähintään niin kauan kuin kuulut pooliin ja kuusi kuukautta sen jälkeen.</li>
 <li>Luonnokset ja peruutetut hakemukset: kuusi kuukautta.</li>
 <li>Keikat, jotka olet ottanut vastaan: kaksi vuotta sen vuoden lopusta, jona keikka päättyi. Muut keikkatarjoukset: kuusi kuukautta keikan jälkeen.</li>
@@ -35,7 +35,7 @@ const sv = `<h2>Vad e-tjänsten används till</h2>
 <p>En ansökan som har skickats till en myndighet är i regel en offentlig handling. Sekretessbelagda uppgifter, till exempel uppgifter om hälsa, lämnas inte ut till utomstående.</p>
 <h2>Hur länge uppgifterna sparas</h2>
 <ul>
-<li>Konto: ett år från den senaste inloggningen. Vi påminner dig två veckor innan kontot raderas.</li>
+<li>Konto: ett år från den senaste inloggningen, men minst så länge vi sparar ansökningar i det. Vi påminner dig två veckor innan kontot raderas.</li>
 <li>Skickade ansökningar: två år. En ansökan till en vikariepool sparar vi minst så länge du hör till poolen och sex månader därefter.</li>
 <li>Utkast och återtagna ansökningar: sex månader.</li>
 <li>Inhopp som du har tagit emot: två år från slutet av det år då inhoppet slutade. Andra erbjudanden om inhopp: sex månader efter inhoppet.</li>
@@ -59,7 +59,7 @@ const en = `<h2>What the service is for</h2>
 <p>An application sent to a public authority is, as a rule, a public document. Confidential information, such as information about health, is not given to outsiders.</p>
 <h2>How long data is kept</h2>
 <ul>
-<li>Account: one year from your last log-in. We remind you two weeks before it is removed.</li>
+<li>Account: one year from your last log-in, and at least as long as we keep applications in it. We remind you two weeks before it is removed.</li>
 <li>Sent applications: two years. We keep an application to a pool of substitutes at least as long as you are a member, and for six months after that.</li>
 <li>Drafts and withdrawn applications: six months.</li>
 <li>Gigs that you have taken: two years from the end of the year in which the gig ended. Other gig offers: six months after the gig.</li>
