@@ -1,6 +1,6 @@
 import { type OpenApplication, useOpenApplication } from '@portal/shell-kit';
 import { sessionUser } from '@portal/testing/session-user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, openPortal } from '../../testing/open-portal';
 
@@ -89,4 +89,20 @@ test('what could not be saved holds the person back once; then they decide', asy
   expect(address()).toBe('/candidateportal/application/12');
   await press('Siirry etusivulle');
   await waitFor(() => expect(address()).toBe('/candidateportal/dashboard'));
+});
+
+test('a dialog that is closed while it saves leads nowhere any more', async () => {
+  let saved = (_all: boolean) => {};
+  const saving = new Promise<boolean>((resolve) => {
+    saved = resolve;
+  });
+  const { calls } = await leave({ flush: () => saving });
+  await press('Kirjaudu ulos');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Poistu hakemuksesta');
+  await act(async () => saved(true));
+  expect(address()).toBe('/candidateportal/application/12');
+  expect(calls()).not.toContain('POST authentication/logout');
+  expect(screen.getByRole('dialog', { name: 'Minne haluat siirtyä?' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { useNavigate } from '@portal/routing/react';
 import { type OpenApplication, useSession } from '@portal/shell-kit';
 import { Button, MessageBox, Stack } from '@portal/ui/basic';
 import { Modal } from '@portal/ui/modal';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 type Target = 'dashboard' | 'applications' | 'logout';
 
@@ -22,10 +22,20 @@ export default function LeaveDialog({ application, onClose }: Props) {
   const [unsaved, setUnsaved] = useState(false);
   const [unsent] = useState(() => !employer && application?.applied && application.hasUnsentChanges?.());
 
+  const open = useRef(false);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+
   const leave = async (target: Target) => {
     setGoing(target);
     // Having been told that something is unsaved, the person decides.
     const saved = unsaved || !application || (await application.flush());
+    // Who has closed the dialog meanwhile stays, and may be typing.
+    if (!open.current) return;
     setGoing(undefined);
     if (!saved) return setUnsaved(true);
     onClose();
