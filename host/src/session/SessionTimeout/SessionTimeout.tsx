@@ -36,6 +36,7 @@ export default function SessionTimeout() {
   }, [over]);
 
   const lengthen = async () => {
+    end.stay();
     // The answer carries the new expiry, which closes the warning here and in the other tabs.
     if ((await refresh()).error) await end.giveUp();
   };
@@ -45,6 +46,7 @@ export default function SessionTimeout() {
         <TimeoutModal
           seconds={seconds}
           lengthening={isLoading}
+          leaving={end.leaving}
           onLengthen={() => void lengthen()}
           onClose={() => void end.leave()}
         />

@@ -11,13 +11,14 @@ interface Props {
   /** Until the session ends. */
   seconds: number;
   lengthening: boolean;
+  leaving: boolean;
   onLengthen(): void;
   /** Closing is logging out. */
   onClose(): void;
 }
 
 /** Asks whether the person is still there. */
-export default function TimeoutModal({ seconds, lengthening, onLengthen, onClose }: Props) {
+export default function TimeoutModal({ seconds, lengthening, leaving, onLengthen, onClose }: Props) {
   const intl = useIntl();
   const [first] = useState(seconds);
   const left = intl.formatMessage({ id: 'host.session-timeout.left' }, { seconds });
@@ -35,7 +36,7 @@ export default function TimeoutModal({ seconds, lengthening, onLengthen, onClose
           <Button variant="primary" loading={lengthening} onClick={onLengthen}>
             <FormattedMessage id="host.session-timeout.continue" />
           </Button>
-          <Button onClick={onClose}>
+          <Button loading={leaving} onClick={onClose}>
             <FormattedMessage id="host.session-timeout.log-out" />
           </Button>
         </>

@@ -3,7 +3,7 @@ import { useIntl } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { useNavigate } from '@portal/routing/react';
 import { useSession, useShell } from '@portal/shell-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRouteMatch } from '../../navigation/useRouteMatch';
 import { useHostShell } from '../../shell-context/host-shell';
 
@@ -21,6 +21,9 @@ export function useEndOfSession() {
   const access = useRouteMatch()?.route.access;
   const [logOut] = useLogoutMutation();
   const [homeward, setHomeward] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  /** The log-out that the person chose and has not taken back. */
+  const chosen = useRef<symbol>(undefined);
 
   useEffect(() => {
     // Not before the guard has taken the person, who is nobody now, from the page that is no longer theirs.
@@ -47,12 +50,24 @@ export function useEndOfSession() {
       await logOut();
       say('host.session-timeout.ended');
     },
+    /** Whether a log-out that the person chose waits until everything is saved. */
+    leaving,
     /** The person chose to log out. */
     async leave() {
+      const own = Symbol();
+      chosen.current = own;
+      setLeaving(true);
       const saved = !openApplication || (await openApplication.flush());
+      if (chosen.current !== own) return;
+      setLeaving(false);
       if (saved) return navigate(href('logout'));
       await logOut();
       say('host.session-timeout.unsaved');
+    },
+    /** The person goes on after all, while a log-out still saves. */
+    stay() {
+      chosen.current = undefined;
+      setLeaving(false);
     },
     /** The session could not be lengthened. */
     async giveUp() {
