@@ -1,6 +1,7 @@
 import { canaryVersion, type DiscoveryDocument, liveVersion } from '@portal/contract/discovery';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { abortCanary } from '../releases/canary/canary';
+import { lastGood } from '../releases/changes/last-good';
 import { rollback } from '../releases/changes/rollback';
 import { documentFacts, type Link } from '../releases/documents/discovery-chain';
 import { RefusedError } from '../releases/errors';
@@ -66,11 +67,32 @@ async function takeBack(
   const current = await store.chain.current();
   if (!current || (await wasTakenBack(store, current, name, since))) return false;
   const why = { by: BY, reason };
-  if (canaryVersion(current.document, name)?.metadata.version === version)
-    return (await abortCanary(store, name, why)).changed;
-  if (liveVersion(current.document, name)?.metadata.version !== version) return false;
+  const canary = canaryVersion(current.document, name)?.metadata.version;
+  if (canary === version) return (await abortCanary(store, name, why)).changed;
+  const live = liveVersion(current.document, name);
+  if (live?.metadata.version !== version) return false;
   const approve = await notBeforeSecurity(store, current, name);
-  return (await rollback(store, name, undefined, { ...why, approve })).changed;
+  const to = canary && (await besideCanary(store, current, name, [...live.extras.blocked, version, canary]));
+  return (await rollback(store, name, to, { ...why, approve })).changed;
+}
+
+/**
+ * A rollback that names no version takes back a canary that runs, which may be well.
+ * @returns the version to go back to instead
+ */
+async function besideCanary(
+  store: ReleaseStore,
+  current: Link,
+  name: ReleaseName,
+  excluded: readonly string[],
+): Promise<string> {
+  const earlier = await lastGood(store, current, name, excluded);
+  if (earlier) return earlier.release.version;
+  throw new RefusedError(
+    'earlier-version',
+    `${name} has no earlier version that is whole, not blocked and did not fail`,
+    `end the canary or give it to all (portal canary abort or promote ${name}), or activate a mended version`,
+  );
 }
 
 /** Whether any gateway has taken the name back by itself since then: the record of changes is what all of them share. */

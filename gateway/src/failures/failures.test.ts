@@ -276,6 +276,32 @@ describe('the threshold', () => {
     expect(await newest()).toMatchObject({ versions: { 'mfe-auth': '1.2.0' } });
   });
 
+  it('takes the version for everybody back by itself while a canary of another one runs', async () => {
+    const store = await withTwoVersions();
+    await store.files.publish(await makeBuild('mfe-auth', '1.2.0'));
+    await startCanary(store, 'mfe-auth', '1.2.0', 5, why);
+    const said: unknown[] = [];
+    const onThreshold = automaticRollback(store, (error) => said.push(error));
+    await onThreshold({ name: 'mfe-auth', version: '1.1.0' }, { networks: 10, failed: 10 });
+    expect((await history(store))[0]).toMatchObject({ verb: 'rollback', by: 'automatic' });
+    expect((await status(store)).live.find(({ name }) => name === 'mfe-auth')).toMatchObject({
+      version: '1.0.0',
+      blocked: expect.arrayContaining(['1.1.0']),
+    });
+    expect(said).toEqual([]);
+  });
+
+  it('leaves a canary alone where the version for everybody fails and nothing was live before it', async () => {
+    const { store } = await storeWithPortal();
+    await store.files.publish(await makeBuild('mfe-auth', '1.2.0'));
+    await startCanary(store, 'mfe-auth', '1.2.0', 5, why);
+    const said: unknown[] = [];
+    const onThreshold = automaticRollback(store, (error) => said.push(error));
+    await onThreshold({ name: 'mfe-auth', version: '1.0.0' }, { networks: 10, failed: 10 });
+    expect((await history(store))[0]).toMatchObject({ verb: 'canary-start' });
+    expect(said.map(String)).toEqual([expect.stringContaining('no earlier version')]);
+  });
+
   it('ends a canary by itself and leaves the version of all the others', async () => {
     const { store } = await storeWithPortal();
     await store.files.publish(await makeBuild('mfe-auth', '1.1.0'));
