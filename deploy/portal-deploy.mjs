@@ -17,7 +17,8 @@ const HELP = `Deploys releases of the portal over HTTPS, with the token of a tea
 
   --url URL            of the portal, such as https://portal.example.fi
   --token-file FILE    that holds the token; else PORTAL_TOKEN does
-  --reason TEXT, --dry-run, --security, --json
+  --dry-run            checks only; not with trial
+  --reason TEXT, --security, --json
 
 Exit status: 0 done, 2 wrong usage, 3 refused by a check, 4 not allowed, 5 conflict, 1 anything else.
 `;
@@ -92,8 +93,12 @@ function read() {
 async function asked() {
   const [verb, ...rest] = positionals;
   if (verb === 'status') return { path: verb, init: {} };
-  if (verb === 'publish') return { path: verb, init: { method: 'POST', body: await formOf(required(rest[0], 'DIR')) } };
+  if (verb === 'publish') {
+    const path = values['dry-run'] ? 'publish/dry-run' : verb;
+    return { path, init: { method: 'POST', body: await formOf(required(rest[0], 'DIR')) } };
+  }
   if (verb === 'trial') {
+    if (values['dry-run']) throw new UsageError('there is no trial --dry-run');
     const days = values.days === undefined ? undefined : Number(values.days);
     const body = { name: required(rest[0], 'NAME'), version: required(rest[1], 'VERSION'), days };
     return { path: verb, init: { method: 'POST', body: JSON.stringify(body), headers: JSON_TYPE } };

@@ -81,9 +81,12 @@ export async function openDeploys({ smoke, quota }: { smoke?: SmokeRun; quota?: 
       headers: { 'content-type': 'application/json' },
       ...(token !== undefined && { token }),
     });
-  const publish = async (build: string | FormData, token?: string) => {
+  const publish = async (
+    build: string | FormData,
+    { token, path = 'publish' }: { token?: string; path?: string } = {},
+  ) => {
     const body = typeof build === 'string' ? await formOf(build) : build;
-    return call('publish', { method: 'POST', body, ...(token !== undefined && { token }) });
+    return call(path, { method: 'POST', body, ...(token !== undefined && { token }) });
   };
   return { store, made, port, call, post, publish, lines, errors, clock };
 }

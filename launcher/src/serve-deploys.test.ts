@@ -66,6 +66,22 @@ describe('a team without a checkout', () => {
     expect(lines.join('')).not.toContain(token.slice(-43));
   });
 
+  it('changes nothing with --dry-run, and is told where that says nothing', async () => {
+    const { store, url, portalDeploy } = await team();
+    const at = ['--dry-run', '--url', url, '--token-file', 'token'];
+    const stored = async () => (await store.files.list()).map(({ version }) => version);
+    const before = await stored();
+    const checked = await portalDeploy('publish', 'mfe-account/dist', '--json', ...at);
+    expect(checked).toMatchObject({ exit: 0, stderr: '' });
+    expect(JSON.parse(checked.stdout)).toEqual({ name: 'mfe-account', version: '1.1.0', stored: false });
+    expect(await stored()).toEqual(before);
+    expect(await portalDeploy('trial', 'mfe-account', '1.0.0', ...at)).toMatchObject({
+      exit: 2,
+      stdout: '',
+      stderr: 'there is no trial --dry-run\n',
+    });
+  });
+
   it('is told that its token does not count, however large the build', async () => {
     const { url, token, portalDeploy, folder } = await team();
     writeFileSync(join(folder, 'mfe-account/dist/large.js.map'), 'x'.repeat(5_000_000));

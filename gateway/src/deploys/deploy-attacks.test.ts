@@ -25,7 +25,7 @@ describe('who has no right', () => {
       await call('status', { token }),
       await call('nothing', { token }),
       await post('rollback', { name: 'mfe-account' }, token),
-      await publish(build, token),
+      await publish(build, { token }),
     ]) {
       expect(answer).toMatchObject({ status, body: { code: 'unauthenticated', status } });
       expect(answer.headers.get('www-authenticate')).toBe('Bearer');

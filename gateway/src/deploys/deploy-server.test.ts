@@ -69,6 +69,21 @@ describe('deploying over HTTPS', () => {
     expect(JSON.stringify(lines)).not.toContain(made.token.slice(-43));
   });
 
+  it('checks a build without storing it where it is asked for that alone', async () => {
+    const { store, publish, lines } = await openDeploys();
+    const build = await makeBuild('mfe-account', '1.1.0');
+    const checked = await publish(build, { path: 'publish/dry-run' });
+    expect(checked).toMatchObject({ status: 200, body: { name: 'mfe-account', version: '1.1.0', stored: false } });
+    expect(await stored(store)).toEqual(AT_FIRST);
+    expect(lines).toMatchObject([{ outcome: 'ok', verb: 'publish/dry-run', version: '1.1.0' }]);
+    const changed = await formOf(build);
+    changed.set('remoteEntry.js', new Blob(['other bytes']));
+    expect(await publish(changed, { path: 'publish/dry-run' })).toMatchObject({ status: 422 });
+    expect(await publish(await makeBuild('mfe-auth', '1.1.0'), { path: 'publish/dry-run' })).toMatchObject({
+      status: 403,
+    });
+  });
+
   it('looks at pages before a release goes live, and a team cannot go past it', async () => {
     const smoke: SmokeRun = async () => [
       { check: 'smoke', release: 'mfe-account 1.1.0', ok: false, found: 'an empty page', remedy: 'mend it' },

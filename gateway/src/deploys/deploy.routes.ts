@@ -1,5 +1,5 @@
 import { BASE_PATH } from '@portal/contract/limits';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publish } from '../releases/changes/publish';
 import { readReleaseJson } from '../releases/files/prepared-build';
 import { status } from '../releases/queries/history';
@@ -54,6 +54,18 @@ export function deployRoutes(
     (_request, body, done) => done(null, body),
   );
 
+  async function takePlace(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (request.headers['content-encoding'] !== undefined) throw new DeployProblem('unsupported');
+    if (uploads >= MOST_UPLOADS)
+      throw new DeployProblem('unavailable', 'other builds are being received', { retryAfter: RETRY_S });
+    // Gone while the token was looked at: its end has been told already.
+    if (request.raw.socket.destroyed) throw new DeployProblem('malformed');
+    uploads += 1;
+    reply.raw.once('close', () => {
+      uploads -= 1;
+    });
+  }
+
   /** Does the work and writes into the log what became of it. */
   async function logged<Result>(
     request: FastifyRequest,
@@ -79,43 +91,29 @@ export function deployRoutes(
     return { seq, live: live.filter(({ name }) => names.includes(name)) };
   });
 
-  app.post(
-    '/publish',
-    {
-      async onRequest(request, reply) {
-        if (request.headers['content-encoding'] !== undefined) throw new DeployProblem('unsupported');
-        if (uploads >= MOST_UPLOADS)
-          throw new DeployProblem('unavailable', 'other builds are being received', { retryAfter: RETRY_S });
-        // Gone while the token was looked at: its end has been told already.
-        if (request.raw.socket.destroyed) throw new DeployProblem('malformed');
-        uploads += 1;
-        reply.raw.once('close', () => {
-          uploads -= 1;
-        });
-      },
-    },
-    async (request, reply) => {
+  // A server that does not know the second address answers 404: it must not store what is only to be checked.
+  for (const [verb, dryRun] of [
+    ['publish', false],
+    ['publish/dry-run', true],
+  ] as const)
+    app.post(`/${verb}`, { onRequest: takePlace }, async (request, reply) => {
       const { body } = request;
       if (!Buffer.isBuffer(body)) throw new DeployProblem('unsupported');
       await requireWritable(store);
-      const about: { verb: string; name?: string; version?: string } = { verb: 'publish' };
+      const about: { verb: string; name?: string; version?: string } = { verb };
+      const received = { body, contentType: request.headers['content-type'] ?? '' };
       const { release, stored } = await logged(request, about, () =>
-        withReceivedBuild(
-          store.files.root,
-          { body, contentType: request.headers['content-type'] ?? '' },
-          async (dir) => {
-            const described = await readReleaseJson(dir);
-            const { name, version } = described;
-            Object.assign(about, { name, version });
-            requireName(tokenOf(request), name);
-            if (quota) await requireQuota(store, tokenOf(request), quota, described, now());
-            return publish(store, dir);
-          },
-        ),
+        withReceivedBuild(store.files.root, received, async (dir) => {
+          const described = await readReleaseJson(dir);
+          const { name, version } = described;
+          Object.assign(about, { name, version });
+          requireName(tokenOf(request), name);
+          if (quota) await requireQuota(store, tokenOf(request), quota, described, now());
+          return publish(store, dir, { dryRun });
+        }),
       );
       return reply.code(stored ? 201 : 200).send({ name: release.name, version: release.version, stored });
-    },
-  );
+    });
 
   app.post('/trial', async (request) => {
     const { name, version, days } = readAsked(trialSchema, request.body);
