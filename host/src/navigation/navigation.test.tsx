@@ -94,6 +94,19 @@ test('a hash leads to its target', async () => {
   await waitFor(() => expect(seen).toEqual(['target']));
 });
 
+test.each(['100%', 'lis%E4tietoja'])(
+  'a hash that is no valid percent-code leads to the target of its own words: #%s',
+  async (id) => {
+    const seen: string[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      seen.push(this.id);
+    };
+    const Target = () => <h1 id={id}>target</h1>;
+    await openPortal(`/candidateportal/login#${id}`, { Remote: Target });
+    await waitFor(() => expect(seen).toEqual([id]));
+  },
+);
+
 test('going back restores the position', async () => {
   await open();
   standAt(640);

@@ -91,7 +91,16 @@ function scrollToPosition([scrolled, above]: Position): boolean {
 }
 
 function scrollToTarget(hash: string): boolean {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = document.getElementById(decode(hash.slice(1)));
   target?.scrollIntoView();
   return target !== null;
+}
+
+/** Anybody can write an address: what is no valid percent-code stands for itself. */
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
