@@ -92,6 +92,37 @@ describe('releases in a bucket', () => {
     expect(releases).toEqual([{ name: 'mfe-auth', version, files: expect.any(Number), faults: [] }]);
   });
 
+  it('are brought there again by publishing where only this machine has kept them, as they are here', async () => {
+    const { store } = await machine();
+    const version = nextVersion();
+    const build = await makeBuild('mfe-auth', version);
+    const { release } = await store.files.publish(build);
+    for (const { key } of await server.bucket().list(`releases/mfe-auth/${version}/`))
+      await server.bucket().remove(key);
+    await expect(store.files.publish(await smallerBuild(version))).rejects.toMatchObject({ check: 'immutable' });
+    expect(await store.files.publish(build, { dryRun: true })).toMatchObject({ stored: false });
+    expect(await server.bucket().list(`releases/mfe-auth/${version}/`)).toEqual([]);
+    expect(await store.files.publish(build, { pack: false })).toEqual({ release, stored: true });
+    const elsewhere = await machine();
+    expect(await elsewhere.store.files.read('mfe-auth', version)).toEqual(release);
+    expect((await elsewhere.store.files.verify('mfe-auth', version)).errors).toEqual([]);
+  });
+
+  it('that are here count as published while the bucket is away, for which only the first waits', async () => {
+    const bucket = server.bucket();
+    const { store } = await machine(bucket);
+    const builds = [await makeBuild('mfe-auth', nextVersion()), await makeBuild('mfe-auth', nextVersion())];
+    for (const build of builds) await store.files.publish(build);
+    const read = jest.spyOn(bucket, 'read');
+    await server.down();
+    try {
+      for (const build of builds) expect(await store.files.publish(build)).toMatchObject({ stored: false });
+      expect(read).toHaveBeenCalledTimes(1);
+    } finally {
+      await server.up();
+    }
+  });
+
   it('are never overwritten, also where another machine has published them', async () => {
     const version = nextVersion();
     await (await machine()).store.files.publish(await makeBuild('mfe-auth', version));

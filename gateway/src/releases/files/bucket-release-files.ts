@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasIntegrity } from '@federation-kit/integrity/integrity-of';
 import { DESCRIPTION, fileError } from '@federation-kit/release-store/build-folder';
@@ -19,6 +19,8 @@ const SIDE_BY_SIDE = 8;
 const MISSED_MS = 10_000;
 /** Anybody can ask for versions that were never there. */
 const MOST_MISSED = 10_000;
+/** How long nobody who has a copy asks a bucket again that did not answer, milliseconds: a start publishes one release after the other. */
+const AWAY_MS = 60_000;
 
 async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const queue = [...items];
@@ -44,6 +46,7 @@ function throwBucketError(error: unknown): never {
  */
 export class BucketReleaseFiles extends ReleaseFiles {
   private readonly fetching = new Map<string, Promise<Release | undefined>>();
+  private awayUntil = 0;
   private readonly missed = new LRUCache<string, true>({ max: MOST_MISSED, ttl: MISSED_MS });
 
   constructor(
@@ -76,9 +79,13 @@ export class BucketReleaseFiles extends ReleaseFiles {
   ): Promise<{ release: Release; stored: boolean }> {
     const description = await readReleaseJson(dir);
     const { name, version } = description;
-    const known = (await super.read(name, version)) ?? (await this.described(name, version).catch(throwBucketError));
+    const copy = await super.read(name, version);
+    const known = await this.published(name, version, copy);
     if (known) return { release: sameFiles(known, description), stored: false };
-    const { release, contents } = await preparedBuild(dir, description, pack, await this.named(name, live));
+    if (copy) sameFiles(copy, description);
+    const { release, contents } =
+      (copy && (await this.wholeCopy(copy))) ??
+      (await preparedBuild(dir, description, pack, await this.named(name, live)));
     if (dryRun) return { release, stored: false };
     await inTurns(contents, ([path, bytes]) => this.upload(release, path, bytes)).catch(throwBucketError);
     const text = Buffer.from(`${JSON.stringify(release, null, 1)}\n`);
@@ -138,6 +145,37 @@ export class BucketReleaseFiles extends ReleaseFiles {
   private async described(name: string, version: string): Promise<Release | undefined> {
     const text = await this.bucket.read(keyOf(name, version, DESCRIPTION));
     return text && releaseSchema.parse(JSON.parse(text.toString()));
+  }
+
+  /**
+   * The release as the bucket has it. While the bucket is away the copy on this disk counts, so that a portal starts all the same.
+   * @throws RefusedError where the bucket is away and there is no copy
+   */
+  private async published(name: string, version: string, copy: Release | undefined): Promise<Release | undefined> {
+    if (copy && Date.now() < this.awayUntil) return copy;
+    try {
+      return await this.described(name, version);
+    } catch (error) {
+      if (!copy || !(error instanceof BucketError)) return throwBucketError(error);
+      this.awayUntil = Date.now() + AWAY_MS;
+      return copy;
+    }
+  }
+
+  /** The copy on this disk, byte by byte as documents may have signed it; undefined where it is damaged. */
+  private async wholeCopy(
+    release: Release,
+  ): Promise<{ release: Release; contents: Map<string, Uint8Array> } | undefined> {
+    const contents = new Map<string, Uint8Array>();
+    const read = (path: string) => readFile(join(this.dir(release.name, release.version), path)).catch(() => undefined);
+    for (const path of Object.keys(release.files)) {
+      const bytes = await read(path);
+      if (!bytes || fileError(path, bytes, release)) return undefined;
+      contents.set(path, bytes);
+    }
+    const deltas = await read(DELTAS);
+    if (deltas) contents.set(DELTAS, deltas);
+    return { release, contents };
   }
 
   private async upload({ name, version }: Release, path: string, bytes: Uint8Array): Promise<void> {
