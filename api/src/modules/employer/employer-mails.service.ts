@@ -1,5 +1,6 @@
 import { BASE_PATH } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
+import { type StopSignal, stepFailed, type Told, workThrough } from '../../work-through';
 import { instantAsString } from '../localization/instants';
 import { enqueueMail } from '../mail/mail.service';
 import { markTold, type UntoldVisit, untoldVisits } from './untold-changes.repository';
@@ -7,8 +8,16 @@ import { markTold, type UntoldVisit, untoldVisits } from './untold-changes.repos
 /** The form saves while an employer types, and what is typed back again is no change: the mail waits until they have paused for this long. */
 const QUIET_MS = 10 * 60_000;
 
-/** Mails candidates that an employer has been in their application, and whether they changed it: once for each visit, and only if they want it. */
-export async function tellOfEmployerChanges({ db, clock, config }: Pick<ApiContext, 'db' | 'clock' | 'config'>) {
+/**
+ * Mails candidates that an employer has been in their application, and whether they changed it: once for each visit, and only if they want it.
+ * One that fails is left for the next run.
+ * @param stop ends it after the mail that is being made; the next run goes on
+ */
+export async function tellOfEmployerChanges(
+  job: Pick<ApiContext, 'db' | 'clock' | 'config'> & Told,
+  stop?: StopSignal,
+): Promise<void> {
+  const { db, clock, config } = job;
   const now = clock();
   const pages = `${config.publicUrl}${BASE_PATH}`;
   const tell = (untold: UntoldVisit) =>
@@ -30,9 +39,12 @@ export async function tellOfEmployerChanges({ db, clock, config }: Pick<ApiConte
         await enqueueMail(trx, config, { ...common, template: 'employer-visit', params });
       }
     });
-  for (;;) {
-    const batch = await untoldVisits(db, new Date(now.getTime() - QUIET_MS));
-    if (batch.length === 0) return;
-    for (const untold of batch) await tell(untold);
-  }
+  const quietSince = new Date(now.getTime() - QUIET_MS);
+  await workThrough(
+    (failed) => untoldVisits(db, quietSince, failed),
+    ({ employerLoginId }) => employerLoginId,
+    tell,
+    stepFailed(job, 'employer-changes'),
+    stop,
+  );
 }

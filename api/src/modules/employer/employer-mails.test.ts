@@ -1,5 +1,7 @@
 import { ApplicationViewModel } from '@portal/contract/application';
+import { sql } from 'kysely';
 import type { TestApi } from '../../../test/harness';
+import { stopAfter } from '../../../test/stop-after';
 import { applicant, createEmployerPortal, EDITABLE, employerOf } from './employer.fixture';
 import { tellOfEmployerChanges } from './employer-mails.service';
 
@@ -90,4 +92,36 @@ test('with messages switched off no mail of a visit is sent', async () => {
   portal.clock.advance(PAUSE_SECONDS);
   await tell();
   expect((await portal.outbox()).filter(({ subject }) => subject.includes('hakemuksesi: Gardener'))).toEqual([]);
+});
+
+const visitsMailed = async () =>
+  (await portal.outbox()).filter(({ subject }) => subject.includes('avannut hakemuksesi')).map(({ to }) => to);
+
+/** Employers have been in the applications of several people. */
+async function severalVisits(count: number): Promise<void> {
+  for (let person = 0; person < count; person += 1) await employerOf(portal, (await applicant(portal)).username);
+  portal.clock.advance(PAUSE_SECONDS);
+}
+
+test('a visit of which nothing can be mailed keeps no other from its mail, and is tried again in the next run', async () => {
+  await severalVisits(3);
+  const { id } = await portal.db.selectFrom('employer_logins').select('id').limit(1).executeTakeFirstOrThrow();
+  await sql`alter table employer_logins add constraint held check (id <> ${sql.lit(id)} or told_at is null)`.execute(
+    portal.db,
+  );
+  const failed = jest.spyOn(portal.api.context.metrics.jobs, 'failed');
+  await tell();
+  expect(await visitsMailed()).toHaveLength(2);
+  expect(failed.mock.calls).toEqual([['employer-changes']]);
+  await sql`alter table employer_logins drop constraint held`.execute(portal.db);
+  await tell();
+  expect(new Set(await visitsMailed()).size).toBe(3);
+});
+
+test('a run that is stopped leaves the rest for the next one', async () => {
+  await severalVisits(3);
+  await tellOfEmployerChanges(portal.api.context, stopAfter(2));
+  expect(await visitsMailed()).toHaveLength(2);
+  await tell();
+  expect(new Set(await visitsMailed()).size).toBe(3);
 });

@@ -20,8 +20,11 @@ export interface UntoldVisit {
 
 const BATCH = 200;
 
-/** Visits of employers in which nothing has happened since an instant, and of which the candidate has been told nothing yet. */
-export async function untoldVisits(db: Db, quietSince: Date): Promise<UntoldVisit[]> {
+/**
+ * Visits of employers in which nothing has happened since an instant, and of which the candidate has been told nothing yet.
+ * @param failed ids of the log-ins that are left for another time
+ */
+export async function untoldVisits(db: Db, quietSince: Date, failed: readonly string[] = []): Promise<UntoldVisit[]> {
   const { rows } = await sql<UntoldVisit>`
     select l.id as "employerLoginId", l.used_at as at, count(e.id)::int as changed, c.id as "campaignId", c.texts, u.id as "userId", u.email, u.locale,
       u.notify_messages and u.email_confirmed_at is not null as wanted
@@ -30,7 +33,7 @@ export async function untoldVisits(db: Db, quietSince: Date): Promise<UntoldVisi
     join applications a on a.id = l.application_id
     join campaigns c on c.id = a.campaign_id
     join users u on u.id = a.user_id
-    where l.told_at is null and l.used_at is not null
+    where l.told_at is null and l.used_at is not null and l.id <> all (${failed}::uuid[])
     group by l.id, c.id, u.id
     having greatest(l.used_at, max(e.at)) <= ${quietSince}
     limit ${BATCH}`.execute(db);
