@@ -41,7 +41,8 @@ export async function nonMembers(db: Db, campaignId: number, userIds: readonly s
 }
 
 /**
- * Makes the person a member of a pool, or again after it had ended, and offers them the open gigs that fit.
+ * Makes the person a member of a pool, or again after it had ended, and offers them the open gigs that fit. What they let the employer see before
+ * ended with the membership.
  * @param trx transaction of what makes them one
  * @returns whether they were none before
  */
@@ -50,7 +51,7 @@ export async function addMember(trx: Db, campaignId: number, userId: string, now
   await lockPool(trx, campaignId, 'member');
   const { rows } = await sql`
     insert into pool_members (campaign_id, user_id, accepted_at) values (${campaignId}, ${userId}, ${now})
-    on conflict (campaign_id, user_id) do update set accepted_at = excluded.accepted_at, ended_at = null
+    on conflict (campaign_id, user_id) do update set accepted_at = excluded.accepted_at, ended_at = null, shows_availability = false
       where pool_members.ended_at is not null
     returning user_id`.execute(trx);
   if (rows.length > 0) await offerOpenGigs(trx, campaignId, userId, now);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Availability } from '@portal/contract/substitutions/availability';
 import type { TestApi } from '../../../../test/harness';
 import {
   answer,
@@ -94,6 +95,19 @@ test('cancelling the application ends the membership; confirmed gigs stay until 
   expect(await cancel(member, booking?.id ?? '')).toEqual({ ok: true, late: false });
   await send(member, 'resend_application');
   expect(await offerOf(member, open.gigId)).toMatchObject({ state: 'sent' });
+});
+
+test('who leaves a pool and comes back lets its employer see when they can work only once they say so again', async () => {
+  const member = await applicant();
+  await send(member);
+  const path = 'substitutions/availability';
+  const shown = async () => (await member.browser.get(path)).read(Availability).showsToEmployers;
+  await member.browser.post(path, { days: [], showsToEmployer: { campaignId: POOL, shows: true } });
+  await asEmployer(portal, (trx, _employer, now) => addMember(trx, POOL, member.id, now));
+  expect(await shown()).toMatchObject([{ campaignId: POOL, shows: true }]);
+  await member.browser.post(`application/cancel_application/${POOL}`);
+  await send(member, 'resend_application');
+  expect(await shown()).toMatchObject([{ campaignId: POOL, shows: false }]);
 });
 
 test('who cancels while the employer accepts them is no member afterwards', async () => {
