@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { DataVerification } from '@portal/contract/operator-reports';
 import { Argument } from 'commander';
@@ -14,6 +14,7 @@ import {
 } from './commands';
 import { EXIT } from './exit-status';
 import { table } from './output';
+import { writePrivateFile } from './private-file';
 
 /** Kinds of data that go in and out of the portal's database in the same form. docs/design/contract.md#command-line */
 const CONTENT_KINDS = ['campaigns', 'internal-ads', 'bulletins', 'texts', 'terms', 'postal-codes'] as const;
@@ -92,7 +93,7 @@ export function addDataCommand(context: CliContext, transfer: DataTransfer): voi
       const text = JSON.stringify(content, null, 2);
       if (options.out === undefined) return context.answer({ json: { kind, content }, text }, options);
       // Applications hold what only the employer may know.
-      await writeFile(resolve(options.out), `${text}\n`, { mode: 0o600 });
+      await writePrivateFile(options.out, `${text}\n`);
       context.answer({ json: { kind, out: options.out }, text: `Written to ${options.out}.` }, options);
     });
   readCommand(

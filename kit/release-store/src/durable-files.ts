@@ -40,13 +40,13 @@ export async function createExclusive(path: string, data: string, { mode = 0o666
   await syncFolder(dirname(path));
 }
 
-/** Replaces a file as a whole. */
-export async function replace(path: string, data: string): Promise<void> {
-  await rename(await writeTemporary(path, data), path);
+/** Replaces a file as a whole; it then has this mode, whatever it had before. */
+export async function replace(path: string, data: string, { mode = 0o666 } = {}): Promise<void> {
+  await rename(await writeTemporary(path, data, mode), path);
   await syncFolder(dirname(path));
 }
 
-async function writeTemporary(path: string, data: string, mode = 0o666): Promise<string> {
+async function writeTemporary(path: string, data: string, mode: number): Promise<string> {
   const dir = dirname(path);
   await mkdir(dir, { recursive: true });
   const temporary = join(dir, `.${randomUUID()}.tmp`);

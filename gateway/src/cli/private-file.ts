@@ -1,0 +1,44 @@
+import { realpath, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { errorCode, replace } from '@federation-kit/release-store/durable-files';
+import { RefusedError } from '../releases/errors';
+
+const OWNER_ALONE = { mode: 0o600 };
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Where a path leads; a file that is not there yet is in the folder that must be. */
+async function whereTo(path: string): Promise<{ path: string; isFile: boolean }> {
+  try {
+    return { path: await realpath(path), isFile: (await stat(path)).isFile() };
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    return { path: join(await realpath(dirname(path)), basename(path)), isFile: true };
+  }
+}
+
+/**
+ * Writes a file that only its owner may read, whole or not at all.
+ * @param shown the path as the operator gave it
+ * @throws RefusedError where it cannot be written
+ */
+export async function writePrivateFile(shown: string, text: string): Promise<void> {
+  try {
+    const { path, isFile } = await whereTo(resolve(shown));
+    // A pipe or a device takes the text itself: a file in its place would reach nobody.
+    await (isFile ? replace(path, text, OWNER_ALONE) : writeFile(path, text));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    if (FULL.has(code))
+      throw new RefusedError(
+        'disk',
+        `there is no room for ${shown}; what was there is as it was`,
+        'free some space on its disk or name another place',
+      );
+    throw new RefusedError(
+      'file',
+      `${shown} cannot be written (${code})`,
+      'check the name and the rights of its folder',
+    );
+  }
+}
