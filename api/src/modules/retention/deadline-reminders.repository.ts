@@ -22,11 +22,11 @@ const BATCH = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** A position whose deadline is near, and the stage of its reminders. */
-type NearDeadline = Pick<DueReminder, 'campaignId' | 'stage' | 'deadline' | 'texts'>;
+type NearDeadline = Pick<DueReminder, 'campaignId' | 'stage' | 'deadline' | 'texts'> & { internal: boolean };
 
 async function nearDeadlines(db: Db, now: Date): Promise<NearDeadline[]> {
   const { rows } = await sql<NearDeadline>`
-    select c.id as "campaignId", c.apply_period_end as deadline, c.texts, case
+    select c.id as "campaignId", c.internal, c.apply_period_end as deadline, c.texts, case
       when c.apply_period_end <= ${now}::timestamptz + make_interval(hours => ${STAGE_HOURS['3-hours']}) then '3-hours'
       when c.apply_period_end <= ${now}::timestamptz + make_interval(hours => ${STAGE_HOURS['2-days']}) then '2-days'
       else '10-days' end as stage
@@ -40,7 +40,7 @@ async function nearDeadlines(db: Db, now: Date): Promise<NearDeadline[]> {
 /** @param after the application that the batch before ended with */
 async function dueOf(
   db: Db,
-  { campaignId, stage, deadline, texts }: NearDeadline,
+  { campaignId, internal, stage, deadline, texts }: NearDeadline,
   after: string,
   batch: number,
 ): Promise<DueReminder[]> {
@@ -49,7 +49,7 @@ async function dueOf(
     from applications a
     join users u on u.id = a.user_id
     where a.campaign_id = ${campaignId} and a.state = 'draft' and a.id > ${after}
-      and u.notify_deadlines and u.email_confirmed_at is not null
+      and u.notify_deadlines and u.email_confirmed_at is not null and (not ${internal}::boolean or u.use_internal)
       and a.created_at <= ${deadline}::timestamptz - make_interval(hours => ${STAGE_HOURS[stage]})
       and not exists (select from deadline_reminders r
         where r.application_id = a.id and r.deadline = ${deadline} and r.stage = ${stage})

@@ -11,6 +11,7 @@ import {
 import { dueReminders } from './deadline-reminders.repository';
 import { remindOfDeadlines } from './deadline-reminders.service';
 
+const INTERNAL = 113;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
@@ -144,6 +145,17 @@ test('of stages that went by while nobody looked only the last one is told, and 
   await remind();
   expect(await subjects()).toHaveLength(1);
   expect((await subjects())[0]).toMatch(/^Hakuaikaa on jäljellä 24 tuntia/);
+});
+
+test('who has lost access to internal positions is not reminded of a draft to one, which cannot be sent', async () => {
+  const former = await portal.candidate({ useInternal: true });
+  const reader = await portal.candidate({ useInternal: true });
+  await closesIn(INTERNAL, 12 * DAY);
+  for (const { browser } of [former, reader]) await browser.post(`application/start/${INTERNAL}`);
+  await portal.db.updateTable('users').set({ use_internal: false }).where('id', '=', former.id).execute();
+  portal.clock.advance(3 * DAY);
+  await remind();
+  expect((await portal.outbox()).map(({ to }) => to)).toEqual([reader.email]);
 });
 
 test('a deadline that is moved is reminded of anew', async () => {
