@@ -82,18 +82,19 @@ export class ApplicationReading {
     return campaign;
   }
 
-  /**
-   * The campaign as the person sees it. A candidate who lost access to internal campaigns still reads their own application: for them the deadline
-   * has passed.
-   */
+  /** The campaign as the person sees it. */
   async #seen(person: Reader, campaignId: number) {
-    const { db, clock } = this.#context;
+    const { db } = this.#context;
     const campaign = await findCampaign(db, campaignId);
     const application = await findApplication(db, person.id, campaignId);
     const closed = campaign?.internal && !person.useInternal && person.employerLoginId === undefined;
     if (!closed || !application) return { campaign: this.admit(campaign, person), application };
-    const ended = hasEnded(campaign, clock()) ? campaign : { ...campaign, applyPeriodEnd: application.created_at };
-    return { campaign: ended, application };
+    return { campaign: this.#ended(campaign, application), application };
+  }
+
+  /** A candidate who lost access to internal campaigns still reads their own application: for them the deadline has passed. */
+  #ended(campaign: Campaign, { created_at: applyPeriodEnd }: ApplicationRow): Campaign {
+    return hasEnded(campaign, this.#context.clock()) ? campaign : { ...campaign, applyPeriodEnd };
   }
 
   /** @throws ProblemError 404 where there is none for the person, neither to apply to nor with an application of theirs */
@@ -174,7 +175,8 @@ export class ApplicationReading {
       if (!campaign || campaign.kind === 'profile') return [];
       const contents = readContents(campaign, application, stored, reader);
       const sent = versions.find((version) => version.application_id === application.id);
-      return { campaign, application, contents, sent };
+      const closed = campaign.internal && !person.useInternal;
+      return { campaign: closed ? this.#ended(campaign, application) : campaign, application, contents, sent };
     });
   }
 

@@ -46,6 +46,16 @@ test('after the deadline a draft is no task, but still among the latest applicat
   expect(dashboard.latestApplications).toMatchObject([{ campaignId: NURSE, state: 'period-ended' }]);
 });
 
+test('a draft to an internal position is no task once the person has lost access to those', async () => {
+  const { browser, id } = await portal.candidate({ useInternal: true });
+  await start(browser, INTERNAL);
+  expect(kinds(await read(browser))).toEqual([`draft ${INTERNAL}`]);
+  await portal.db.updateTable('users').set({ use_internal: false }).where('id', '=', id).execute();
+  const dashboard = await read(browser);
+  expect(dashboard).toMatchObject({ tasks: [], counts: { drafts: 0, sent: 0, finished: 1 } });
+  expect(dashboard.latestApplications).toMatchObject([{ campaignId: INTERNAL, state: 'period-ended' }]);
+});
+
 test('unsent changes are a task only while they can still be sent', async () => {
   const { browser, id } = await portal.candidate();
   await start(browser, GARDENER);

@@ -8,6 +8,7 @@ const NURSE = 105;
 const GARDENER = 106;
 /** Two sections: basic information with five required fields, and questions that are all optional but one. */
 const SUMMER = 112;
+const INTERNAL = 113;
 const DEFAULT = 114;
 const UNTIL_NURSE_CLOSES = 51 * 60;
 
@@ -92,6 +93,15 @@ test('a draft whose deadline has passed is finished, as ended without being sent
   expect((await browser.logIn(username, password)).body).toMatchObject({ ok: true });
   expect(await only(browser)).toMatchObject({ campaignId: DEVELOPER });
   expect(await only(browser, '?state=finished')).toMatchObject({ campaignId: NURSE, state: 'period-ended' });
+});
+
+test('a draft to an internal position is finished once the person has lost access to those', async () => {
+  const { browser, id } = await portal.candidate({ useInternal: true });
+  await start(browser, INTERNAL);
+  expect(await only(browser)).toMatchObject({ campaignId: INTERNAL, state: 'draft' });
+  await portal.db.updateTable('users').set({ use_internal: false }).where('id', '=', id).execute();
+  expect(await list(browser)).toMatchObject({ total: 0 });
+  expect(await only(browser, '?state=finished')).toMatchObject({ campaignId: INTERNAL, state: 'period-ended' });
 });
 
 test('a cancelled application is finished', async () => {
