@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@portal/contract/employer/operator-reports';
 import { InvalidArgumentError } from 'commander';
 import { type DeployToken, listDeployTokens } from '../deploys/deploy-tokens';
-import { history } from '../releases/queries/history';
+import { history, signedMark, versionsText } from '../releases/queries/history';
 import { type CliContext, type CommonOptions, readCommand } from './commands';
 import { table } from './output';
 
@@ -23,15 +23,13 @@ function day(text: string): Date {
 async function releaseChanges(context: CliContext, since: Date): Promise<AuditEntry[]> {
   const entries = await history(await context.store());
   return entries
-    .map(({ at, by, verb, forced, versions, reason }) => ({
-      at: new Date(at),
-      actor: by,
-      action: forced ? `${verb} --force` : verb,
-      subject: Object.entries(versions)
-        .map(([name, version]) => `${name} ${version}`)
-        .join(', '),
+    .map((entry) => ({
+      at: new Date(entry.at),
+      actor: entry.by,
+      action: `${entry.verb}${entry.forced ? ' --force' : ''}${signedMark(entry)}`,
+      subject: versionsText(entry),
       count: null,
-      reason,
+      reason: entry.reason,
     }))
     .filter(({ at }) => at >= since);
 }

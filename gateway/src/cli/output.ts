@@ -3,7 +3,7 @@ import { describeCounted } from '../failures/counts';
 import type { ChangeResult } from '../releases/changes/change';
 import type { Collected } from '../releases/files/collect';
 import type { Difference, EntryFacts } from '../releases/queries/diff';
-import type { HistoryEntry, Status } from '../releases/queries/history';
+import { changeText, type HistoryEntry, type Status, versionsText } from '../releases/queries/history';
 import type { Verification } from '../releases/queries/verify';
 
 /** The command line's output; tests listen here. */
@@ -75,15 +75,13 @@ export function describeStatus({ seq, live, overrides }: Status): string {
 
 export function describeHistory(entries: readonly HistoryEntry[]): string {
   if (entries.length === 0) return 'No change yet.';
-  const rows = entries.map(({ seq, at, by, verb, versions, reason, forced, security }) => [
-    String(seq),
-    at,
-    by,
-    `${verb}${forced ? ' (forced)' : ''}${security ? ' (security)' : ''}`,
-    Object.entries(versions)
-      .map(([name, version]) => `${name} ${version}`)
-      .join(', '),
-    reason,
+  const rows = entries.map((entry) => [
+    String(entry.seq),
+    entry.at,
+    entry.by,
+    changeText(entry),
+    versionsText(entry),
+    entry.reason,
   ]);
   return table([['SEQ', 'AT', 'BY', 'CHANGE', 'VERSIONS', 'REASON'], ...rows]);
 }

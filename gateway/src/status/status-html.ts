@@ -1,7 +1,14 @@
 import escapeHtml from 'escape-html';
 import { type Count, describeCounted } from '../failures/counts';
 import { cspHash } from '../page/early-script';
-import type { HistoryEntry, RampStatus, Status, StatusEntry } from '../releases/queries/history';
+import {
+  changeText,
+  type HistoryEntry,
+  type RampStatus,
+  type Status,
+  type StatusEntry,
+  versionsText,
+} from '../releases/queries/history';
 
 const STATUS_STYLE = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color-scheme:light dark}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #8888;padding:.25rem .75rem .25rem 0;text-align:start;vertical-align:top}
@@ -80,18 +87,16 @@ export function renderStatus({ status, changes, counts, webhooks, mayChange, lac
     escapeHtml(`${count.name} ${count.version}`),
     `<meter min="0" max="${Math.max(count.pages, count.failed)}" value="${count.failed}">${count.failed}</meter> ${describeCounted(count)}`,
   ]);
-  const record = changes.slice(0, NEWEST).map(({ seq, at, by, verb, versions, reason, forced, security, trusted }) => [
-    String(seq),
-    at,
-    escapeHtml(by),
-    `${verb}${forced ? ' (forced)' : ''}${security ? ' (security)' : ''}${trusted ? '' : ' (not signed: counts for nothing)'}`,
-    escapeHtml(
-      Object.entries(versions)
-        .map(([name, version]) => `${name} ${version}`)
-        .join(', '),
-    ),
-    escapeHtml(reason),
-  ]);
+  const record = changes
+    .slice(0, NEWEST)
+    .map((entry) => [
+      String(entry.seq),
+      entry.at,
+      escapeHtml(entry.by),
+      changeText(entry),
+      escapeHtml(versionsText(entry)),
+      escapeHtml(entry.reason),
+    ]);
   const events = webhooks.map(({ employer, url, waiting, givenUp, lastError }) => [
     escapeHtml(employer),
     escapeHtml(url),

@@ -21,6 +21,20 @@ export interface HistoryEntry {
   trusted: boolean;
 }
 
+/** What is said of a change whose document no known key has signed. */
+const NOT_SIGNED = ' (not signed: counts for nothing)';
+export const signedMark = ({ trusted }: Pick<HistoryEntry, 'trusted'>): string => (trusted ? '' : NOT_SIGNED);
+
+/** A change in one word, with what was particular about it. */
+export const changeText = (entry: HistoryEntry): string =>
+  `${entry.verb}${entry.forced ? ' (forced)' : ''}${entry.security ? ' (security)' : ''}${signedMark(entry)}`;
+
+/** The versions of a change, as a list of `name version`. */
+export const versionsText = ({ versions }: HistoryEntry): string =>
+  Object.entries(versions)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ');
+
 /** The change that a document made. */
 export function historyEntry({ seq, document, trusted }: Link): HistoryEntry {
   const { at, by, reason, change } = documentFacts(document);
@@ -100,14 +114,18 @@ const MAKES_LIVE: ReadonlySet<string> = new Set(['activate', 'rollback', 'canary
 export async function status(store: ReleaseStore): Promise<Status> {
   const current = await store.chain.current();
   if (!current) return { seq: 0, overrides: [], live: [] };
-  const changes = await history(store);
+  const all = await history(store);
+  const counted = all.filter(({ trusted }) => trusted);
+  // What went live before there was a key is on record in documents alone that nobody signed.
+  const before = all.filter(({ seq }) => seq < (counted.at(-1)?.seq ?? 0));
+  const latest = (wanted: (entry: HistoryEntry) => boolean) => counted.find(wanted) ?? before.find(wanted);
   const counts = await store.counts.readAll();
   const live = namesOf(current.document).flatMap((name) => {
     const entry = liveVersion(current.document, name);
-    const last = changes.find(({ verb, versions }) => MAKES_LIVE.has(verb) && versions[name]) ?? changes.at(-1);
+    const last = latest(({ verb, versions }) => MAKES_LIVE.has(verb) && versions[name] !== undefined) ?? all.at(-1);
     if (!entry || !last) return [];
     const canary = canaryVersion(current.document, name);
-    const newest = changes.find(({ versions }) => versions[name]);
+    const newest = latest(({ versions }) => versions[name] !== undefined);
     const wasAborted = newest?.verb === 'canary-abort' && isByRamp(newest.by);
     return [
       {
