@@ -1,27 +1,23 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, MessageBox } from '@portal/ui/basic';
 import { Modal } from '@portal/ui/modal';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { FeedbackForm } from './FeedbackForm';
-import { EMPTY_FEEDBACK, type FeedbackDraft } from './feedback-draft';
+import type { useFeedback } from './useFeedback';
 
 const FORM_ID = 'feedback-form';
 
 interface Props {
-  draft: FeedbackDraft;
-  onChange(draft: FeedbackDraft): void;
+  feedback: ReturnType<typeof useFeedback>;
   onClose(): void;
 }
 
 /** Takes feedback and thanks for it. */
-export default function FeedbackDialog({ draft, onChange, onClose }: Props) {
+export default function FeedbackDialog({ feedback, onClose }: Props) {
   const intl = useIntl();
-  const [sending, setSending] = useState(false);
-  const [thanked, setThanked] = useState(false);
-  const sent = () => {
-    onChange(EMPTY_FEEDBACK);
-    setThanked(true);
-  };
+  const { open, sending, outcome } = feedback;
+  useEffect(open, [open]);
+  const thanked = outcome === 'sent';
   const footer = thanked ? (
     <Button variant="primary" onClick={onClose}>
       <FormattedMessage id="host.feedback.close" />
@@ -47,7 +43,7 @@ export default function FeedbackDialog({ draft, onChange, onClose }: Props) {
       {thanked ? (
         <MessageBox status="success" title={intl.formatMessage({ id: 'host.feedback.thanks' })} announce />
       ) : (
-        <FeedbackForm id={FORM_ID} draft={draft} onChange={onChange} onSending={setSending} onSent={sent} />
+        <FeedbackForm id={FORM_ID} feedback={feedback} />
       )}
     </Modal>
   );

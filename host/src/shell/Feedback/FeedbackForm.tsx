@@ -1,57 +1,45 @@
-import type { ApiError } from '@portal/api-client';
 import { FEEDBACK_MAX_LENGTH } from '@portal/contract/limits';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { MessageBox, Stack } from '@portal/ui/basic';
 import { RadioGroup, TextArea } from '@portal/ui/form';
 import { type FormEvent, useRef, useState } from 'react';
-import { useRouteMatch } from '../../navigation/useRouteMatch';
-import { useSendFeedbackMutation } from './feedback.api';
-import { type FeedbackDraft, RATINGS } from './feedback-draft';
+import { RATINGS } from './feedback-draft';
+import type { useFeedback } from './useFeedback';
 
 type Fault = 'empty' | 'too-long';
-type Failure = 'often' | 'failed';
 
 interface Props {
   id: string;
-  draft: FeedbackDraft;
-  onChange(draft: FeedbackDraft): void;
-  onSending(sending: boolean): void;
-  onSent(): void;
+  feedback: ReturnType<typeof useFeedback>;
 }
 
-/** The words and, for who wants, a rating. What is typed stays when it could not be sent. */
-export function FeedbackForm({ id, draft, onChange, onSending, onSent }: Props) {
+/** The words and, for who wants, a rating. What is typed stays when it could not be sent, or was not sent with the rest. */
+export function FeedbackForm({ id, feedback }: Props) {
   const intl = useIntl();
-  const path = useRouteMatch()?.route.pattern ?? '/';
-  const [send] = useSendFeedbackMutation();
+  const { draft, change, outcome, send } = feedback;
   const [fault, setFault] = useState<Fault>();
-  const [failure, setFailure] = useState<Failure>();
   const area = useRef<HTMLTextAreaElement>(null);
-  const operation = useRef({ of: '', key: '' });
   const text = (name: string) => intl.formatMessage({ id: `host.feedback.${name}` });
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = faultOf(draft.text);
     setFault(found);
-    setFailure(undefined);
     if (found) return area.current?.focus();
-    const feedback = { text: draft.text, path, ...(draft.rating && { rating: Number(draft.rating) }) };
-    const of = JSON.stringify(feedback);
-    if (operation.current.of !== of) operation.current = { of, key: crypto.randomUUID() };
-    onSending(true);
-    const { error } = await send({ feedback, key: operation.current.key });
-    onSending(false);
-    if (!error) return onSent();
-    setFailure(isTooOften(error) ? 'often' : 'failed');
+    void send();
   };
 
   return (
     <form id={id} onSubmit={submit} noValidate>
       <Stack gap={3}>
-        {failure && (
+        {(outcome === 'failed' || outcome === 'often') && (
           <MessageBox status="error" announce>
-            <FormattedMessage id={`host.feedback.${failure}`} />
+            <FormattedMessage id={`host.feedback.${outcome}`} />
+          </MessageBox>
+        )}
+        {outcome === 'changed' && (
+          <MessageBox status="success" title={text('thanks')} announce>
+            <FormattedMessage id="host.feedback.changed" />
           </MessageBox>
         )}
         <TextArea
@@ -60,7 +48,7 @@ export function FeedbackForm({ id, draft, onChange, onSending, onSent }: Props) 
           help={text('help')}
           error={fault && text(fault)}
           value={draft.text}
-          onChange={(value) => onChange({ ...draft, text: value })}
+          onChange={(value) => change({ ...draft, text: value })}
           maxLength={FEEDBACK_MAX_LENGTH}
           rows={5}
           required
@@ -70,7 +58,7 @@ export function FeedbackForm({ id, draft, onChange, onSending, onSent }: Props) 
           help={text('scale')}
           options={RATINGS.map((rating) => ({ id: rating, label: rating }))}
           value={draft.rating}
-          onChange={(rating) => onChange({ ...draft, rating })}
+          onChange={(rating) => change({ ...draft, rating })}
           inline
         />
       </Stack>
@@ -81,10 +69,4 @@ export function FeedbackForm({ id, draft, onChange, onSending, onSent }: Props) 
 function faultOf(text: string): Fault | undefined {
   if (text.trim() === '') return 'empty';
   return [...text.trim()].length > FEEDBACK_MAX_LENGTH ? 'too-long' : undefined;
-}
-
-function isTooOften(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'kind' in error && (error as ApiError).kind === 'problem'
-    ? (error as Extract<ApiError, { kind: 'problem' }>).status === 429
-    : false;
 }

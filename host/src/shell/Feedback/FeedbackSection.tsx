@@ -2,11 +2,10 @@ import { FormattedMessage, useLocale } from '@portal/i18n';
 import { page } from '@portal/shell-kit';
 import { Button, Heading, Icon } from '@portal/ui/basic';
 import { MessageSquare } from '@portal/ui/icons';
-import { useState } from 'react';
 import { useLocalizationDataQuery } from '../../language/localization.api';
 import { DialogButton } from '../../lazy/DialogButton';
 import styles from './FeedbackSection.module.css';
-import { EMPTY_FEEDBACK } from './feedback-draft';
+import { useFeedback } from './useFeedback';
 
 const FeedbackDialog = page(() => import(/* webpackChunkName: "FeedbackDialog" */ './FeedbackDialog'));
 
@@ -14,8 +13,7 @@ const FeedbackDialog = page(() => import(/* webpackChunkName: "FeedbackDialog" *
 export default function FeedbackSection() {
   const { locale } = useLocale();
   const { data } = useLocalizationDataQuery(locale);
-  // What was typed outlives a closing of the dialog.
-  const [draft, setDraft] = useState(EMPTY_FEEDBACK);
+  const feedback = useFeedback();
   if (!data?.dynamicSections.feedback) return null;
   return (
     <section className={styles.section} aria-labelledby="feedback-heading">
@@ -31,7 +29,7 @@ export default function FeedbackSection() {
             </Button>
           )}
         >
-          {(close) => <FeedbackDialog draft={draft} onChange={setDraft} onClose={close} />}
+          {(close) => <FeedbackDialog feedback={feedback} onClose={close} />}
         </DialogButton>
       </div>
     </section>
