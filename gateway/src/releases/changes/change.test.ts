@@ -5,6 +5,7 @@ import Ajv2019 from 'ajv/dist/2019';
 import { makeBuild, removeFolders, storeWithPortal, temporaryFolder } from '../../../test/builds';
 import publicSchema from '../../../test/frontend-discovery.v1-pre.json';
 import { documentFacts } from '../documents/discovery-chain';
+import { collect } from '../files/collect';
 import { history, status } from '../queries/history';
 import { openStore, type ReleaseStore } from '../release-store';
 import { activate } from './activate';
@@ -65,6 +66,21 @@ describe('activating a release', () => {
   it('changes nothing when the version is live already', async () => {
     const { store } = await storeWithPortal();
     await expect(activate(store, one('mfe-auth', '1.0.0'), why)).resolves.toMatchObject({ changed: false, seq: 1 });
+  });
+
+  it('refuses what gc removed while pages were looked at, and changes nothing', async () => {
+    const { store } = await storeWithPortal();
+    await publishAuth(store, '1.1.0');
+    const smoke = async () => {
+      const { removed } = await collect(store, { now: new Date(Date.now() + 40 * 86_400_000) });
+      expect(removed).toMatchObject([{ name: 'mfe-auth', version: '1.1.0' }]);
+      return [];
+    };
+    await expect(activate(store, one('mfe-auth', '1.1.0'), { ...why, smoke })).rejects.toMatchObject({
+      check: 'published',
+      message: expect.stringContaining('mfe-auth 1.1.0 was removed'),
+    });
+    expect((await live(store)).seq).toBe(1);
   });
 
   it('refuses what was never published', async () => {

@@ -8,6 +8,7 @@ import {
   namesOf,
   type OwnBuild,
 } from '@portal/contract/discovery';
+import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { type CheckResult, checkRelease } from '../checks/activation-checks';
 import { requireKnown, requirePages } from '../checks/known-remotes';
@@ -136,6 +137,8 @@ export async function applyChange(
     }
     const notes = [...planned.values()].flatMap(({ notes: own }) => own ?? []);
     if (options.dryRun) return result(current, false, checks, notes);
+    // A rollback leads to what gateways have copies of: it works also where the bucket has lost it.
+    if (verb !== 'rollback') await requireStored(store, current, planned);
     const failed = names.filter((name) => checks.some((found) => isFailure(found, name)));
     const document = nextDocument(current, entries, host, {
       ...facts,
@@ -148,6 +151,29 @@ export async function applyChange(
     }
   }
   throw new ConflictError('too many changes at once; try again');
+}
+
+const isLive = (current: Link | undefined, { name, version }: Release): boolean =>
+  (current?.document.microFrontends[name] ?? []).some(({ metadata }) => metadata.version === version);
+
+/**
+ * A look at pages takes its time, in which `portal gc` may remove an old version that no document names yet.
+ * @throws RefusedError when it did
+ */
+async function requireStored(
+  { files }: ReleaseStore,
+  current: Link | undefined,
+  planned: ReadonlyMap<ReleaseName, Planned>,
+): Promise<void> {
+  for (const release of [...planned.values()].flatMap(({ releases }) => releases)) {
+    const { name, version } = release;
+    if (isLive(current, release) || (await files.isStored(name, version))) continue;
+    throw new RefusedError(
+      'published',
+      `${name} ${version} was removed from the store`,
+      'publish the same build again',
+    );
+  }
 }
 
 /** Whether a check says of a release of a name that it does not run; one that is too large runs all the same. */
@@ -168,13 +194,10 @@ async function checkNew(
   { force, budget }: ChangeOptions,
 ): Promise<CheckResult[]> {
   const checks: CheckResult[] = [];
-  for (const [name, { releases }] of planned) {
-    const live = (current?.document.microFrontends[name] ?? []).map(({ metadata }) => metadata.version);
-    for (const release of releases) {
-      if (live.includes(release.version)) continue;
-      const asSigned = await isAsSigned(store, current, release);
-      checks.push(...(await checkRelease(store, release, { budget, asSigned })));
-    }
+  for (const release of [...planned.values()].flatMap(({ releases }) => releases)) {
+    if (isLive(current, release)) continue;
+    const asSigned = await isAsSigned(store, current, release);
+    checks.push(...(await checkRelease(store, release, { budget, asSigned })));
   }
   refuseBad(checks, force);
   return checks;

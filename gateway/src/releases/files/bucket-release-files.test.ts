@@ -315,6 +315,23 @@ describe('releases in a bucket', () => {
     expect(await store.files.read('mfe-auth', version)).toBeUndefined();
   });
 
+  it('are not activated from a copy once another machine has removed them', async () => {
+    const { store, dataDir } = await portalLive();
+    const version = nextVersion();
+    await store.files.publish(await makeBuild('mfe-auth', version));
+    const folder = await temporaryFolder();
+    await symlink(join(dataDir, 'discovery'), join(folder, 'discovery'));
+    const other = (await machine(server.bucket(), folder)).store;
+    const smoke = async () => {
+      await other.files.remove('mfe-auth', version);
+      return [];
+    };
+    await expect(activate(store, new Map([['mfe-auth', version]]), { ...why, smoke })).rejects.toMatchObject({
+      check: 'published',
+    });
+    expect(await store.files.read('mfe-auth', version)).toBeDefined();
+  });
+
   it.each([
     ['the key is nobody’s', () => server.bucket({ accessKeyId: 'NOBODY' }), /refuses .*\(403/],
     ['there is no such bucket', () => server.bucket({}, 'nowhere'), /refuses .*\(404 NoSuchBucket/],

@@ -73,6 +73,16 @@ export class BucketReleaseFiles extends ReleaseFiles {
     );
   }
 
+  /** In the bucket; while that is away, whether this machine has a copy. */
+  override async isStored(name: string, version: string): Promise<boolean> {
+    try {
+      return (await this.described(name, version)) !== undefined;
+    } catch (error) {
+      if (error instanceof BucketError) return this.isHere(name, version);
+      throw error;
+    }
+  }
+
   override async publish(
     dir: string,
     { dryRun = false, pack = true, live }: PublishOptions = {},

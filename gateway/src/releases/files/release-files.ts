@@ -69,6 +69,11 @@ export class ReleaseFiles extends ReleaseFolders<Release> {
     return true;
   }
 
+  /** Whether a release is where all gateways find it. */
+  async isStored(name: string, version: string): Promise<boolean> {
+    return (await this.read(name, version)) !== undefined;
+  }
+
   /** Compares the bytes that pages would get with their integrity. */
   verifyServed(name: string, version: string): Promise<Verified> {
     return this.verify(name, version);
