@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -146,4 +146,14 @@ it('reads a build with the source maps left out, and refuses a file that nobody 
     check: 'files',
     message: expect.stringContaining('b.js'),
   });
+});
+
+it('clears up what was left also while what is being stored leaves the folder', async () => {
+  const releases = await store();
+  const [left, leaves] = [join(releases.root, INCOMING, 'a'), join(releases.root, INCOMING, 'b')];
+  await mkdir(left, { recursive: true });
+  // A name that is still read and leads nowhere any more.
+  await symlink(join(releases.root, 'nowhere'), leaves);
+  await releases.removeLeftovers(new Date(Date.now() + 1000));
+  expect(await readdir(join(releases.root, INCOMING))).toEqual(['b']);
 });

@@ -121,8 +121,12 @@ export class ReleaseFolders<R extends ReleaseDescription> {
   async removeLeftovers(before: Date): Promise<void> {
     for (const name of await namesIn(join(this.root, INCOMING))) {
       const folder = join(this.root, INCOMING, name);
-      const { mtime } = await stat(folder);
-      if (mtime < before) await rm(folder, { recursive: true, force: true });
+      const found = await stat(folder).catch((error: unknown) => {
+        // A release that was being stored is where it belongs by now.
+        if (errorCode(error) === 'ENOENT') return undefined;
+        throw error;
+      });
+      if (found && found.mtime < before) await rm(folder, { recursive: true, force: true });
     }
   }
 
