@@ -227,6 +227,32 @@ describe('a change of rights gives the session a new id', () => {
     expect((await old.post('authentication/refresh')).status).toBe(401);
   });
 
+  const leave: [string, (old: ReturnType<TestApi['browser']>) => Promise<unknown>][] = [
+    ['a log-out', (old) => old.post('authentication/logout')],
+    [
+      'a log-in',
+      async (old) => {
+        const { username, password } = await portal.candidate();
+        return old.logIn(username, password);
+      },
+    ],
+  ];
+  test.each(leave)(
+    '%s with an id that was renewed twice within seconds ends the session under its new id',
+    async (_what, end) => {
+      const { browser, email, id } = await portal.candidate({ acceptedTerms: false, emailConfirmed: false });
+      const old = portal.browser();
+      for (const [name, value] of browser.cookies) old.cookies.set(name, value);
+      await browser.post('tos/accept');
+      await browser.post('authentication/email/save', { email });
+      expect((await browser.post('authentication/email/confirm', { code: await codeIn() })).body).toEqual({ ok: true });
+      expect((await browser.post('authentication/refresh')).status).toBe(200);
+      expect(await end(old)).toMatchObject({ status: 200, body: { ok: true } });
+      expect((await browser.post('authentication/refresh')).status).toBe(401);
+      expect(await portal.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toEqual([]);
+    },
+  );
+
   test('of changes at the same moment one gives the id', async () => {
     const { browser, id } = await portal.candidate({ acceptedTerms: false });
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.post('tos/accept')));

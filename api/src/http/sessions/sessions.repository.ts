@@ -22,15 +22,29 @@ export async function giveSession(db: Db, id: Buffer, userId: string): Promise<b
   return numUpdatedRows === 1n;
 }
 
-export async function deleteSession(db: Db, id: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).execute();
-}
-
 /**
  * A session that gets a new id while it is ended, and takes along what is known of its log-in, is found under the new one the second time. No other
  * id can follow: the first time has taken or locked the row.
  */
 export const PASSES = [1, 2];
+
+/** Ids of a session, and of those that have followed it after changes of rights, as an array. */
+export const followingIds = (id: Buffer) => sql<Buffer[]>`array(
+  with recursive following as (
+    select id, successor from sessions where id = ${id}
+    union all
+    select s.id, s.successor from following f join sessions s on s.id = f.successor
+  )
+  select id from following)`;
+
+/** Ends a session, whichever of its ids is given, old or new. With the last id go those before it. */
+export async function deleteSession(db: Db, id: Buffer): Promise<void> {
+  for (const _ of PASSES) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from sessions where successor is null and id = any(${followingIds(id)})`.execute(db);
+    if (numAffectedRows > 0n) return;
+  }
+}
 
 /**
  * Ends the sessions of a person.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database';
-import { endOtherSessions, replaceId } from '../../http/sessions/sessions.repository';
+import { deleteSession, endOtherSessions, replaceId } from '../../http/sessions/sessions.repository';
 import { endSessionsOf } from './identities.repository';
 import { createSignOnPortal, linkPerson, type SignOnPortal, signOn, subOf } from './sign-on.fixture';
 
@@ -24,7 +24,8 @@ const change = (trx: Db, from: Buffer, to: Buffer) =>
   replaceId(trx, from, to, new Date(portal.clock.now().getTime() + 10_000));
 const sessionsOf = (userId: string) =>
   portal.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
-const end: Record<string, (trx: Db, userId: string) => Promise<unknown>> = {
+const end: Record<string, (trx: Db, userId: string, from: Buffer) => Promise<unknown>> = {
+  'a log-out in the portal': (trx: Db, _userId: string, from: Buffer) => deleteSession(trx, from),
   'a log-out at the service': (trx: Db) =>
     endSessionsOf(trx, {
       issuer: portal.provider.issuer,
@@ -41,7 +42,7 @@ test.each(Object.entries(end))('%s ends a session that gets a new id at that mom
   let ending: Promise<unknown> = Promise.resolve();
   await portal.db.transaction().execute(async (trx) => {
     await change(trx, from, to);
-    ending = portal.db.transaction().execute((other) => endAll(other, userId));
+    ending = portal.db.transaction().execute((other) => endAll(other, userId, from));
     // Until it waits for the row.
     await new Promise((resolve) => setTimeout(resolve, 500));
   });

@@ -6,7 +6,7 @@ import type {
   SignOnLogOutsTable,
   SignOnSessionsTable,
 } from '../../db/tables/single-sign-on.tables';
-import { PASSES } from '../../http/sessions/sessions.repository';
+import { followingIds, PASSES } from '../../http/sessions/sessions.repository';
 
 /** Who somebody is at a log-in service. */
 export interface ServicePerson {
@@ -68,8 +68,13 @@ export async function insertSignOnSession(trx: Db, row: Insertable<SignOnSession
     .execute();
 }
 
+/** @param sessionId old or new */
 export function findSignOnSession(db: Db, sessionId: Buffer) {
-  return db.selectFrom('sign_on_sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
+  return db
+    .selectFrom('sign_on_sessions')
+    .selectAll()
+    .where(({ eb, fn }) => eb('session_id', '=', fn.any(followingIds(sessionId))))
+    .executeTakeFirst();
 }
 
 export async function insertLogOut(db: Db, row: Insertable<SignOnLogOutsTable>): Promise<void> {

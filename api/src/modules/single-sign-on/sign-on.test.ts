@@ -161,6 +161,19 @@ test('a log-out in the portal leads to the provider with the token that it asks 
   expect((await browser.get(callOf('left'))).headers.location).toBe('/candidateportal/');
 });
 
+test('a log-out with an id that was renewed a moment ago leads to the provider, too, and ends the session', async () => {
+  const { id } = await linked();
+  const browser = await portal.browser().open();
+  await signOn(browser, 'demo');
+  const old = portal.browser();
+  for (const [name, value] of browser.cookies) old.cookies.set(name, value);
+  await portal.db.updateTable('users').set({ accepted_terms_id: null }).where('id', '=', id).execute();
+  expect((await browser.post('tos/accept')).status).toBe(200);
+  expect(browser.cookies.get('portal_session')).not.toBe(old.cookies.get('portal_session'));
+  expect((await old.post(callOf('logOut'), {})).body).toMatchObject({ ok: true, next: callOf('leave') });
+  expect(await isLoggedIn(browser)).toMatchObject({ ok: false });
+});
+
 test('a log-out leads nowhere out of the portal', async () => {
   await linked();
   const browser = await portal.browser().open();
