@@ -100,6 +100,25 @@ test('a connection that may have died while timers stood still is opened anew', 
   expect(FakeEventSource.opened[0]?.closed).toBe(true);
 });
 
+test.each([
+  [
+    'the person comes back after long',
+    () => {
+      look('hidden');
+      jest.advanceTimersByTime(120_000);
+      look('visible');
+    },
+  ],
+  ['the network is there again', () => window.dispatchEvent(new Event('online'))],
+])('what the server says until the new connection is there is asked for once more: %s', (_when, happen) => {
+  last().onopen?.();
+  happen();
+  expect(onGap).toHaveBeenCalledTimes(1);
+  expect(FakeEventSource.opened).toHaveLength(2);
+  last().onopen?.();
+  expect(onGap).toHaveBeenCalledTimes(2);
+});
+
 test('a connection without a sign of life is opened anew, and what was missed is asked for', () => {
   last().heartbeat();
   jest.advanceTimersByTime(44_000);

@@ -72,6 +72,7 @@ export function openEventStream(
       if (refused) onRefused();
     };
   };
+  // The server tells a new connection nothing of what happened before, so the page asks once it is there.
   const openAnew = () => {
     missed = true;
     open();
@@ -85,11 +86,11 @@ export function openEventStream(
     }
     // What has changed meanwhile is asked for at once, whether a connection comes about or not.
     onGap();
-    if (!source || environment.now() - (hiddenSince ?? 0) > DOUBTFUL_MS) open();
+    if (!source || environment.now() - (hiddenSince ?? 0) > DOUBTFUL_MS) openAnew();
   };
   const online = () => {
     onGap();
-    open();
+    openAnew();
   };
   // A page that the browser keeps for the back button must run nothing, and should hold no connection. It asks when it is shown again, and once
   // more when the connection is there: in between it hears nothing.
