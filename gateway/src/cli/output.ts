@@ -117,11 +117,13 @@ export function describeVerification({ releases, documents }: Verification): str
   return [table([['NAME', 'VERSION', 'USED AS', 'FILES', 'BYTES'], ...rows]), ...last].join('\n');
 }
 
-export function describeCollected({ removed, kept }: Collected, dryRun: boolean): string {
+export function describeCollected({ removed, copies, kept }: Collected, dryRun: boolean): string {
   const megabytes = removed.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
-  const rows = removed.map(({ name, version }) => `  ${name} ${version}`);
+  const did = dryRun ? 'Would remove' : 'Removed';
+  const row = ({ name, version }: { name: string; version: string }) => `  ${name} ${version}`;
   return [
-    `${dryRun ? 'Would remove' : 'Removed'} ${removed.length} releases (${megabytes.toFixed(1)} MB); ${kept} stay.`,
-    ...rows,
+    `${did} ${removed.length} releases (${megabytes.toFixed(1)} MB); ${kept} stay.`,
+    ...removed.map(row),
+    ...(copies.length > 0 ? [`${did} ${copies.length} copies on this disk.`, ...copies.map(row)] : []),
   ].join('\n');
 }

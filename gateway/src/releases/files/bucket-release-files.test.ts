@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket } from '@portal/bucket/bucket';
 import { BucketServer } from '@portal/bucket/testing/bucket-server';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { makeBuild, removeFolders, temporaryFolder, withFiles } from '../../../test/builds';
 import { closeGateways, startGateway } from '../../../test/requests';
+import { describeCollected } from '../../cli/output';
 import { activate } from '../changes/activate';
 import { publish } from '../changes/publish';
 import { rollback } from '../changes/rollback';
@@ -313,6 +314,28 @@ describe('releases in a bucket', () => {
     expect(await server.bucket().list(`releases/mfe-auth/${version}/`)).toEqual([]);
     expect(await (await machine()).store.files.read('mfe-auth', version)).toBeUndefined();
     expect(await store.files.read('mfe-auth', version)).toBeUndefined();
+  });
+
+  it('leave copies on other machines, which gc there removes by the same rule', async () => {
+    const { store, dataDir, version } = await portalLive();
+    const [old, young] = [nextVersion(), nextVersion()];
+    for (const one of [old, young]) await store.files.publish(await makeBuild('mfe-auth', one));
+    const folder = await temporaryFolder();
+    await symlink(join(dataDir, 'discovery'), join(folder, 'discovery'));
+    const other = (await machine(server.bucket(), folder)).store;
+    for (const one of [version, old, young]) await other.files.read('mfe-auth', one);
+    await collect(store, { now: new Date(Date.now() + 40 * 86_400_000) });
+    const inTime = new Date(Date.now() + 40 * 86_400_000);
+    await utimes(join(other.files.dir('mfe-auth', young), 'release.json'), inTime, inTime);
+    const copies = async () => (await readdir(join(folder, 'releases/mfe-auth'))).sort();
+    const asked = { now: inTime };
+    const expected = [{ name: 'mfe-auth', version: old }];
+    expect(await collect(other, { ...asked, dryRun: true })).toMatchObject({ removed: [], copies: expected });
+    expect(await copies()).toEqual([version, old, young].sort());
+    const collected = await collect(other, asked);
+    expect(collected).toMatchObject({ removed: [], copies: expected });
+    expect(describeCollected(collected, false)).toContain(`Removed 1 copies on this disk.\n  mfe-auth ${old}`);
+    expect(await copies()).toEqual([version, young].sort());
   });
 
   it('are not activated from a copy once another machine has removed them', async () => {

@@ -117,6 +117,14 @@ export class BucketReleaseFiles extends ReleaseFiles {
     });
   }
 
+  override copies(): Promise<ListedRelease[]> {
+    return super.list();
+  }
+
+  override removeCopy(name: string, version: string): Promise<void> {
+    return super.remove(name, version);
+  }
+
   /** Checks the files in the bucket, and the copy on this disk where there is one. */
   override async verify(name: string, version: string): Promise<Verified> {
     const release = await this.described(name, version).catch(() => undefined);

@@ -3,13 +3,21 @@ import { documentFacts, type Link, notADocument } from '../documents/discovery-c
 import { namedVersions } from '../documents/named-versions';
 import { RefusedError } from '../errors';
 import { type ReleaseStore, requireWritable } from '../release-store';
+import type { ListedRelease } from './release-files';
 
 const DAY_MS = 86_400_000;
 /** A release stays at least this long, in days, and while a document that was live within this time names it. docs/design/releases.md#store */
 export const KEEP_DAYS = 30;
 
+interface OneRelease {
+  name: string;
+  version: string;
+}
+
 export interface Collected {
-  removed: { name: string; version: string; bytes: number }[];
+  removed: (OneRelease & { bytes: number })[];
+  /** Copies on this machine's disk that went by the same rule, of releases that another machine has removed from the bucket. */
+  copies: OneRelease[];
   kept: number;
 }
 
@@ -53,7 +61,7 @@ async function namedSince({ chain }: ReleaseStore, since: Date): Promise<Named> 
 }
 
 /**
- * Removes releases that nothing names any more, and what interrupted publishing left.
+ * Removes releases that nothing names any more, copies of them on this machine, and what interrupted publishing left.
  * @param options.dryRun says what would go
  * @throws RefusedError where it is not known what is in use
  */
@@ -61,18 +69,28 @@ export async function collect(store: ReleaseStore, { dryRun = false, now = new D
   if (!dryRun) await requireWritable(store);
   const since = new Date(now.getTime() - KEEP_DAYS * DAY_MS);
   let named = await namedSince(store, since);
-  const isNamed = ({ name, version }: { name: string; version: string }) => named.versions.has(`${name}/${version}`);
-  const all = await store.files.list();
-  const old = all.filter((release) => release.storedAt < since && !isNamed(release));
-  const removed: Collected['removed'] = [];
-  for (const { name, version } of old) {
-    const bytes = await store.files.size(name, version);
-    // One of them may have gone live while others were removed.
+  const isNamed = ({ name, version }: OneRelease) => named.versions.has(`${name}/${version}`);
+  const isOld = (release: ListedRelease) => release.storedAt < since && !isNamed(release);
+  /** One of them may have gone live while others were removed. */
+  const isUnused = async (release: OneRelease) => {
     if ((await store.chain.newestSeq(named.seq)) !== named.seq) named = await namedSince(store, since);
-    if (isNamed({ name, version })) continue;
+    return !isNamed(release);
+  };
+  const all = await store.files.list();
+  const removed: Collected['removed'] = [];
+  for (const { name, version } of all.filter(isOld)) {
+    const bytes = await store.files.size(name, version);
+    if (!(await isUnused({ name, version }))) continue;
     if (!dryRun) await store.files.remove(name, version);
     removed.push({ name, version, bytes });
   }
+  const copies: OneRelease[] = [];
+  const went = new Set(removed.map(({ name, version }) => `${name}/${version}`));
+  for (const { name, version } of (await store.files.copies()).filter(isOld)) {
+    if (went.has(`${name}/${version}`) || !(await isUnused({ name, version }))) continue;
+    if (!dryRun) await store.files.removeCopy(name, version);
+    copies.push({ name, version });
+  }
   if (!dryRun) await store.files.removeLeftovers(new Date(now.getTime() - DAY_MS));
-  return { removed, kept: all.length - removed.length };
+  return { removed, copies, kept: all.length - removed.length };
 }

@@ -64,6 +64,13 @@ export class ReleaseFiles extends ReleaseFolders<Release> {
     return (await super.list()) as ListedRelease[];
   }
 
+  /** Copies on this disk of what is listed, or was; none where the releases themselves are here. */
+  async copies(): Promise<ListedRelease[]> {
+    return [];
+  }
+
+  async removeCopy(_name: string, _version: string): Promise<void> {}
+
   /** Whether reading a release brings nothing from elsewhere, which may take long. */
   async isHere(_name: string, _version: string): Promise<boolean> {
     return true;
