@@ -80,7 +80,7 @@ export async function postponeEvent(db: Db, id: string, error: string, next: Dat
     .execute();
 }
 
-/** With it go the others that its receiver has been told of in vain since `before`: what is newer can then be told. */
+/** Where its receiver has taken nothing since `before`, the others that wait since then go with it: what is newer can then be told. */
 export async function giveUpEvents(
   db: Db,
   { id, endpoint_id }: Pick<DueEvent, 'id' | 'endpoint_id'>,
@@ -92,7 +92,10 @@ export async function giveUpEvents(
     update webhook_events set given_up_at = ${now}, last_error = ${error},
       attempts = attempts + case when id = ${id} then 1 else 0 end
     where endpoint_id = ${endpoint_id} and delivered_at is null and given_up_at is null
-      and coalesce(tried_since, created_at) <= ${before}`.execute(db);
+      and coalesce(tried_since, created_at) <= ${before}
+      and (id = ${id} or not exists (select from webhook_events t where t.endpoint_id = ${endpoint_id} and t.delivered_at > ${before}))`.execute(
+    db,
+  );
 }
 
 export interface EventSummary {

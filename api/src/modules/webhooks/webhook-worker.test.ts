@@ -162,6 +162,28 @@ test('after three days it is given up, shown, and what comes after it goes on; a
   expect((await reportWebhooks(portal.db)).events).toEqual([]);
 });
 
+test('where a receiver takes other events, one that it never takes is given up alone, and those behind it are told', async () => {
+  const target = await receiver();
+  target.answer = (_request, response) => void response.writeHead(numbers(target).at(-1) === 1 ? 500 : 204).end();
+  /** Longer than the receiver is left alone after an event that it did not take. */
+  const tellRest = async () => {
+    await worker.run();
+    portal.clock.advance(60);
+    await worker.run();
+  };
+  await queue(1);
+  await queue(2);
+  await worker.run();
+  portal.clock.advance(DAY_SECONDS);
+  await queue(3, { subject: 'offer-2' });
+  await tellRest();
+  expect(numbers(target)).toContain(3);
+  portal.clock.advance(2 * DAY_SECONDS);
+  await tellRest();
+  expect((await rows()).map(({ given_up_at }) => given_up_at !== null)).toEqual([true, false, false]);
+  expect(numbers(target).at(-1)).toBe(2);
+});
+
 test('an event that was told is told once more where its id is named; there is none of another id', async () => {
   const target = await receiver();
   await queue(1);
