@@ -11,7 +11,7 @@ import { closeGateways, startGateway } from '../../../test/requests';
 import { activate } from '../changes/activate';
 import { rollback } from '../changes/rollback';
 import { switchArea } from '../changes/switch-area';
-import { documentFacts } from '../documents/discovery-chain';
+import { DiscoveryChain, documentFacts } from '../documents/discovery-chain';
 import { verify } from '../queries/verify';
 import { openStore, type ReleaseStore } from '../release-store';
 import { publicBytes, signedDocuments } from './document-trust';
@@ -165,6 +165,18 @@ describe('a signed chain', () => {
     await renewSignature(unsigned, store, why);
     expect(documentFacts((await current(store)).document)).toMatchObject({ seq: 2, change: { verb: 'sign' } });
     expect((await current(store)).document.microFrontends['mfe-auth']?.[0]?.metadata.version).toBe('1.0.0');
+  });
+
+  it('signs nothing of a chain that had a key before: somebody without it may have written its end', async () => {
+    const { store: before, dataDir } = await signedStore();
+    await smuggle(dataDir, 2, forged((await current(before)).document, 2, { signature: undefined, by: 'thief' }));
+    await rm(join(dataDir, 'keys'), { recursive: true });
+    await makeSigningKey(dataDir);
+    const store = await openStore(dataDir);
+    await renewSignature({ ...store, chain: new DiscoveryChain(store.chain.storage) }, store, why);
+    expect(await store.chain.current()).toBeUndefined();
+    expect(await store.chain.newestSeq(0)).toBe(2);
+    await expect(activate(store, versions, why)).resolves.toMatchObject({ changed: true, seq: 3 });
   });
 
   it('is handed to the page with its public keys and without the private one', async () => {
