@@ -43,3 +43,44 @@ test('a message that leaves without the focus moves it nowhere', async () => {
   await nextFrame();
   expect(document.body).toHaveFocus();
 });
+
+const page = (content: React.ReactNode) => (
+  <UiProvider locale="en">
+    {content}
+    <main>
+      <h1>Applications</h1>
+    </main>
+  </UiProvider>
+);
+
+test.each([
+  ['its section leaves with it', <section aria-label="Notices">{box}</section>],
+  ['it stands in no section', <div>{box}</div>],
+])('the focus goes to the heading of the page where %s', async (_, content) => {
+  const { rerender } = render(page(content));
+  screen.getByRole('button').focus();
+  rerender(page(null));
+  await nextFrame();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('a page without a heading takes the focus itself', async () => {
+  const draft = (content: React.ReactNode) => (
+    <UiProvider locale="en">
+      <main>{content}</main>
+    </UiProvider>
+  );
+  const { rerender } = render(draft(box));
+  screen.getByRole('button').focus();
+  rerender(draft(null));
+  await nextFrame();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('a dialog that leaves with its message gives the focus back by itself', async () => {
+  const { rerender } = render(page(<div role="dialog">{box}</div>));
+  screen.getByRole('button').focus();
+  rerender(page(null));
+  await nextFrame();
+  expect(document.body).toHaveFocus();
+});

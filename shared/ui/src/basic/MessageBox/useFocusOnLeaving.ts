@@ -1,16 +1,19 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { giveLostFocus, headOf } from '../../lost-focus';
 
-const REGION = 'section, article, dialog, [role="dialog"], [role="alertdialog"], main';
+const DIALOG = 'dialog, [role="dialog"], [role="alertdialog"]';
+const REGION = `section, article, main, ${DIALOG}`;
 
-/** What names the region: the element that it is labelled by, else its first heading. */
-function headOf(region: Element): HTMLElement | null {
-  const labelledBy = region.getAttribute('aria-labelledby');
-  return (labelledBy && document.getElementById(labelledBy)) || region.querySelector<HTMLElement>('h1, h2, h3');
+/** The regions around an element, from the innermost out. */
+function regionsAround(element: Element): Element[] {
+  const region = element.closest(REGION);
+  if (!region) return [];
+  return [region, ...(region.parentElement ? regionsAround(region.parentElement) : [])];
 }
 
 /**
  * Where an element leaves the page with the focus in it, such as a message whose button has just done what it was there for, the focus would go to
- * the top of the page: the head of the region around the element takes it, unless something else has it by the next frame.
+ * the top of the page: the head of the nearest region around the element that stays takes it, unless something else has it by the next frame.
  * @param ref the element
  */
 export function useFocusOnLeaving(ref: RefObject<HTMLElement | null>): void {
@@ -18,13 +21,12 @@ export function useFocusOnLeaving(ref: RefObject<HTMLElement | null>): void {
     const element = ref.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      const region = element.closest(REGION);
+      const regions = regionsAround(element);
+      const dialog = element.closest(DIALOG);
       requestAnimationFrame(() => {
-        if (document.activeElement !== document.body || !region?.isConnected) return;
-        const head = headOf(region);
-        if (!head) return;
-        if (head.tabIndex < 0) head.tabIndex = -1;
-        head.focus();
+        // A dialog that is closed gives the focus back by itself.
+        if (dialog && !dialog.isConnected) return;
+        giveLostFocus(regions.filter(({ isConnected }) => isConnected).map(headOf));
       });
     };
   }, [ref]);
