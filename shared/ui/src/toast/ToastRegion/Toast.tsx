@@ -2,11 +2,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../basic/Button/Button';
 import { Icon } from '../../basic/Icon/Icon';
 import { classes } from '../../classes';
 import { TOAST_TIMEOUT } from '../../constants';
+import { giveLostFocus } from '../../lost-focus';
 import { useTexts } from '../../texts/useTexts';
 import styles from './ToastRegion.module.css';
 import { useCountdown } from './useCountdown';
@@ -25,16 +26,31 @@ export interface ShownToast {
 const ICON = { SUCCESS: CircleCheck, ERROR: CircleAlert, INFO: Info };
 const CLASS = { SUCCESS: styles.success, ERROR: styles.error, INFO: styles.info };
 
+interface Props {
+  toast: ShownToast;
+  onClose(id: string): void;
+  /** What had the focus before the toasts; it gets it back. */
+  before: RefObject<HTMLElement | null>;
+}
+
 /** One toast. Its time stands still while it is hovered or holds the focus, so that slow readers can finish. */
-export function Toast({ toast, onClose }: { toast: ShownToast; onClose(id: string): void }) {
+export function Toast({ toast, onClose, before }: Props) {
+  const element = useRef<HTMLDivElement>(null);
   const texts = useTexts();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const passed = useCountdown(toast.timeout ?? TOAST_TIMEOUT, hovered || focused, () => onClose(toast.id));
+  useLayoutEffect(() => {
+    const here = element.current;
+    return () => {
+      if (here?.contains(document.activeElement)) requestAnimationFrame(() => giveLostFocus([before.current]));
+    };
+  }, [before]);
   const kind = { SUCCESS: texts.success, ERROR: texts.error, INFO: texts.information }[toast.status];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pause is no action of its own; everything a person can do is the button inside
     <div
+      ref={element}
       className={classes(styles.toast, CLASS[toast.status])}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

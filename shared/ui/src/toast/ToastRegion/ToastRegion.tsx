@@ -1,3 +1,4 @@
+import { type FocusEvent, useRef } from 'react';
 import { useTexts } from '../../texts/useTexts';
 import { type ShownToast, Toast } from './Toast';
 import styles from './ToastRegion.module.css';
@@ -16,13 +17,17 @@ export interface ToastRegionProps {
  */
 export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
   const texts = useTexts();
+  const before = useRef<HTMLElement>(null);
+  const note = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
   const show = (errors: boolean) =>
     toasts
       .filter((toast) => (toast.status === 'ERROR') === errors)
-      .map((toast) => <Toast key={toast.id} toast={toast} onClose={onClose} />);
+      .map((toast) => <Toast key={toast.id} toast={toast} onClose={onClose} before={before} />);
   return (
     // The attribute keeps toasts readable and clickable while a modal makes the rest of the page inert.
-    <section className={styles.region} aria-label={texts.notifications} data-react-aria-top-layer="true">
+    <section className={styles.region} aria-label={texts.notifications} data-react-aria-top-layer="true" onFocus={note}>
       <div className={styles.live} role="status">
         {show(false)}
       </div>
