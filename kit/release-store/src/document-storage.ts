@@ -14,3 +14,8 @@ export interface DocumentStorage {
   /** @throws NotAllowedError when this process may not add documents */
   requireWritable(): Promise<void>;
 }
+
+/** Copies of documents, which give way where they are other than the documents. */
+export interface DocumentCopies extends DocumentStorage {
+  replaceCopy(seq: number, text: string): Promise<void>;
+}

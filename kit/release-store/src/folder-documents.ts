@@ -1,14 +1,14 @@
 import { access, constants, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { DocumentStorage } from './document-storage';
+import type { DocumentCopies } from './document-storage';
 import { createExclusive, errorCode, replace } from './durable-files';
 import { ConflictError, NotAllowedError } from './errors';
 
 const pointerSchema = z.object({ seq: z.int().positive(), sha256: z.string() });
 
 /** Documents as files `<root>/<seq>.json`, and the pointer `current.json` for servers that only hand out files. */
-export class FolderDocuments implements DocumentStorage {
+export class FolderDocuments implements DocumentCopies {
   constructor(readonly root: string) {}
 
   private path(seq: number): string {
@@ -38,6 +38,11 @@ export class FolderDocuments implements DocumentStorage {
       if (errorCode(error) === 'EEXIST') throw new ConflictError(`document ${seq} was written by somebody else`);
       throw error;
     }
+  }
+
+  /** Only where the documents are kept elsewhere and these are copies: a document itself never changes. */
+  async replaceCopy(seq: number, text: string): Promise<void> {
+    await replace(this.path(seq), text);
   }
 
   async point(seq: number, sha256: string): Promise<void> {

@@ -13,10 +13,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A storage with documents from 1 on, until it is taken away. */
 function sharedStorage(count: number) {
-  const state = { count, isAway: false };
+  const state = { count, isAway: false, word: 'document', asked: 0 };
   const reached = <T>(value: T) => (state.isAway ? Promise.reject(new Error('away')) : Promise.resolve(value));
   const storage: DocumentStorage = {
-    text: (seq) => reached(seq <= state.count ? `document ${seq}` : undefined),
+    text: (seq) => {
+      state.asked += 1;
+      return reached(seq <= state.count ? `${state.word} ${seq}` : undefined);
+    },
     newestSeq: () => reached(state.count),
     create: () => reached(undefined),
     requireWritable: () => reached(undefined),
@@ -53,4 +56,37 @@ it('does not go back when an older document is read', async () => {
 it('serves from the storage where its copy cannot be written', async () => {
   const { storage } = sharedStorage(1);
   expect(await new MirroredDocuments(storage, new FolderDocuments(join(folder, 'missing'))).text(1)).toBe('document 1');
+});
+
+it('gives what the storage has where that was put back and has given a number again, and keeps that from then on', async () => {
+  const { state, storage } = sharedStorage(5);
+  for (const seq of [1, 2, 3, 4, 5]) await server(storage).text(seq);
+  Object.assign(state, { count: 3, word: 'other' });
+  const documents = server(storage);
+  expect(await documents.text(3)).toBe('other 3');
+  expect(await documents.text(4)).toBeUndefined();
+  state.count = 4;
+  await documents.create(4, 'other 4');
+  state.isAway = true;
+  for (const one of [documents, server(storage)])
+    expect([await one.text(3), await one.text(4)]).toEqual(['other 3', 'other 4']);
+});
+
+it('asks the storage once for each document, and not for a while after it did not answer', async () => {
+  const { state, storage } = sharedStorage(3);
+  const documents = server(storage);
+  for (const _ of [1, 2]) for (const seq of [1, 2, 3]) expect(await documents.text(seq)).toBe(`document ${seq}`);
+  expect(state.asked).toBe(3);
+  Object.assign(state, { asked: 0, isAway: true });
+  const alone = server(storage);
+  for (const seq of [1, 2, 3]) expect(await alone.text(seq)).toBe(`document ${seq}`);
+  expect(state.asked).toBe(1);
+});
+
+it('goes on with its copy of what a storage never had that has begun anew', async () => {
+  const { state, storage } = sharedStorage(2);
+  for (const seq of [1, 2]) await server(storage).text(seq);
+  state.count = 0;
+  expect(await server(storage).newestSeq(0)).toBe(2);
+  expect(await server(storage).text(2)).toBe('document 2');
 });

@@ -1,23 +1,44 @@
 import { createHash } from 'node:crypto';
-import type { DocumentStorage } from './document-storage';
+import type { DocumentCopies, DocumentStorage } from './document-storage';
 import { ConflictError } from './errors';
+
+/** How long a storage that did not answer is not asked for documents of which there are copies, milliseconds. */
+const AWAY_MS = 5_000;
 
 /**
  * Documents of a shared storage with a copy on this machine's own disk: a server serves on, and starts, while the storage is away. What is
- * added counts only once the storage has it.
+ * added counts only once the storage has it. A storage that was put back from a backup gives numbers once more, so a process asks it for
+ * each document once before a copy counts.
  */
 export class MirroredDocuments implements DocumentStorage {
+  /** Numbers whose copies are as the storage has them. */
+  private readonly confirmed = new Set<number>();
+  private awayUntil = 0;
+
   constructor(
     private readonly shared: DocumentStorage,
-    private readonly mirror: DocumentStorage,
+    private readonly mirror: DocumentCopies,
   ) {}
 
   async text(seq: number): Promise<string | undefined> {
     const kept = await this.mirror.text(seq).catch(() => undefined);
-    if (kept !== undefined) return kept;
-    const text = await this.shared.text(seq);
-    if (text !== undefined) await this.keep(seq, text);
-    return text;
+    if (kept !== undefined && (this.confirmed.has(seq) || Date.now() < this.awayUntil)) return kept;
+    try {
+      const text = await this.shared.text(seq);
+      if (text === undefined) return kept !== undefined && (await this.mayBeGiven(seq)) ? undefined : kept;
+      await this.keep(seq, text);
+      return text;
+    } catch (error) {
+      if (kept === undefined) throw error;
+      this.awayUntil = Date.now() + AWAY_MS;
+      return kept;
+    }
+  }
+
+  /** Whether the storage will give the number to a document that is still to come. One that has begun anew goes on after the copies. */
+  private async mayBeGiven(seq: number): Promise<boolean> {
+    const newest = await this.shared.newestSeq(0);
+    return newest > 0 && seq > newest;
   }
 
   async newestSeq(known: number): Promise<number> {
@@ -42,9 +63,11 @@ export class MirroredDocuments implements DocumentStorage {
   /** A copy that cannot be written is no reason to serve nothing. It may lack documents that nobody read, so a pointer names the newest that it has. */
   private async keep(seq: number, text: string): Promise<void> {
     try {
-      await this.mirror.create(seq, text).catch((error: unknown) => {
+      await this.mirror.create(seq, text).catch(async (error: unknown) => {
         if (!(error instanceof ConflictError)) throw error;
+        if ((await this.mirror.text(seq)) !== text) await this.mirror.replaceCopy(seq, text);
       });
+      this.confirmed.add(seq);
       if ((await this.mirror.newestSeq(0)) < seq)
         await this.mirror.point?.(seq, createHash('sha256').update(text).digest('hex'));
     } catch {
