@@ -1,3 +1,4 @@
+import { isStorableId } from '@portal/contract/limits';
 import type { OfferState } from '@portal/contract/substitutions/gig-words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
@@ -6,7 +7,8 @@ const PAGE_SIZE = 100;
 
 export interface GigFilter {
   pool?: number | undefined;
-  from?: string | undefined;
+  /** Those that end after it. */
+  from?: Date | undefined;
   page: number;
   /** The next to begin first. */
   nextFirst?: boolean;
@@ -18,6 +20,7 @@ export async function gigIdsOf(
   employer: string | undefined,
   { pool, from, page, nextFirst = false }: GigFilter,
 ): Promise<string[]> {
+  if (pool !== undefined && !isStorableId(pool)) return [];
   const { rows } = await sql<{ id: string }>`
     select g.id from gigs g join campaigns c on c.id = g.campaign_id
     where (${employer ?? null}::text is null or c.texts->'fi'->>'employer' = ${employer ?? null})

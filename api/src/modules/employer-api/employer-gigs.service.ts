@@ -119,9 +119,14 @@ export class EmployerGigs {
     });
   }
 
-  async list(request: FastifyRequest, query: EmployerGigsQuery): Promise<{ gigs: EmployerGig[] }> {
+  async list(
+    request: FastifyRequest,
+    { pool, from: since, page }: EmployerGigsQuery,
+  ): Promise<{ gigs: EmployerGig[] }> {
     const { db } = this.#context;
-    return { gigs: await toGigs(db, await gigIdsOf(db, callerOf(request).employer, query)) };
+    // The database does not read every instant that can be written.
+    const from = since === undefined ? undefined : new Date(since);
+    return { gigs: await toGigs(db, await gigIdsOf(db, callerOf(request).employer, { pool, from, page })) };
   }
 
   async read(request: FastifyRequest, gigId: string): Promise<EmployerGig> {

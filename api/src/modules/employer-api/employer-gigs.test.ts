@@ -149,6 +149,28 @@ test('availability is shown of members who have agreed, and of no others', async
   });
 });
 
+test('gigs of a pool that no number of the database names are none, and any instant is one to list from', async () => {
+  const { gigId } = await put(order());
+  expect((await system.get('gigs?pool=3000000000')).body).toEqual({ gigs: [] });
+  const listed = async (from: string) => {
+    const answered = await system.get(`gigs?from=${from}`);
+    return answered.status === 200 ? answered.read(EmployerGigs).gigs.map((gig) => gig.gigId) : answered.status;
+  };
+  const fraction = '123456789'.repeat(20);
+  for (const from of ['0000-01-01T00:00:00Z', `2026-01-01T00:00:00.${fraction}Z`])
+    expect([from, await listed(from)]).toEqual([from, [gigId]]);
+  expect(await listed('9999-12-31T23:59:59Z')).toEqual([]);
+});
+
+test.each(['0000-01-01', '0000-01-02', '1999-01-01', '2999-01-01', '9999-12-31'])(
+  'availability on %s, further away than anything of substitutions, is refused',
+  async (day) => {
+    await newMember(portal);
+    const { body } = await system.get(`pools/115/availability?from=${day}T00:00:00Z&to=${day}T23:00:00Z`);
+    expect(body).toMatchObject({ status: 422, code: 'out-of-range' });
+  },
+);
+
 test.each([
   ['a shift of 0 hours', () => wrong({ shifts: [shift(48, 48)] }), 'shifts[0].end', 'shift-end-before-start'],
   ['an end before the start', () => wrong({ shifts: [shift(48, 47)] }), 'shifts[0].end', 'shift-end-before-start'],

@@ -4,6 +4,7 @@ import { isStorableId } from '@portal/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
+import { isFar } from '../../http/asked-period';
 import { notFound } from '../../http/problem';
 import { UUID } from '../../uuid';
 import { availabilityAt } from '../availability/availability-at';
@@ -76,12 +77,14 @@ export class EmployerPools {
     });
   }
 
-  /** @throws EmployerRefusal for a time that is empty or too long */
+  /** @throws EmployerRefusal for a time that is empty, too long or far away */
   async availability(request: FastifyRequest, pool: string, from: string, to: string): Promise<PoolAvailability> {
-    const { db } = this.#context;
+    const { db, clock } = this.#context;
     const range = { start: new Date(from), end: new Date(to) };
     const days = (range.end.getTime() - range.start.getTime()) / DAY_MS;
-    if (days <= 0 || days > DAYS_MAX) throw new EmployerRefusal(422, 'out-of-range');
+    const now = clock();
+    if (days <= 0 || days > DAYS_MAX || isFar(range.start, now) || isFar(range.end, now))
+      throw new EmployerRefusal(422, 'out-of-range');
     const people = await peopleOfPool(db, await this.#ownPool(request, pool), { showing: true });
     const shown = people.map(toMember);
     const said = await availabilityAt(
