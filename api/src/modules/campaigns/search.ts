@@ -5,6 +5,6 @@ import type { AdvertisementTexts } from './campaign-definition';
 export function mentions(texts: AdvertisementTexts, query: string, locale: Locale): boolean {
   const { title, employer, organisation, location } = texts;
   const haystack = [title, employer, organisation, location].join('\n').toLocaleLowerCase(locale);
-  const words = query.toLocaleLowerCase(locale).split(/\s+/);
+  const words = query.normalize('NFC').toLocaleLowerCase(locale).split(/\s+/);
   return words.every((word) => haystack.includes(word));
 }

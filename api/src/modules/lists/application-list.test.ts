@@ -145,6 +145,13 @@ test('a search narrows the list and its total', async () => {
   expect(await list(browser, '?query=palomies')).toMatchObject({ applications: [], total: 0, counts });
 });
 
+test('a search finds the letters å, ä and ö also where they come as a letter and a sign', async () => {
+  const { browser } = await portal.candidate();
+  await start(browser, DEVELOPER, NURSE);
+  const query = 'ohjelmistokehittäjä'.normalize('NFD');
+  expect(await only(browser, `?query=${encodeURIComponent(query)}`)).toMatchObject({ campaignId: DEVELOPER });
+});
+
 test('an unknown state, order or page is refused', async () => {
   const { browser } = await portal.candidate();
   for (const search of ['state=all', 'sort=salary', 'page=0', `query=${'a'.repeat(201)}`]) {
