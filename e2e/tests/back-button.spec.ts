@@ -4,7 +4,7 @@ import { register } from '../fixtures/accounts/register';
 import { endSessionsElsewhere } from '../fixtures/accounts/session-elsewhere';
 import { queryDatabase } from '../fixtures/portal/database';
 import { localOrigin, themeHost } from '../fixtures/portal/hosts';
-import { exampleOf, PATTERNS, readTable, type UserKind } from '../fixtures/portal/route-table';
+import { exampleOf, patternsShownTo, type UserKind } from '../fixtures/portal/route-table';
 import { expect, type PortalUser, test } from '../fixtures/portal/test';
 import { newCandidateIn } from '../fixtures/substitutions/candidate';
 import { offerGig } from '../fixtures/substitutions/gigs';
@@ -79,9 +79,7 @@ test('the browser keeps every public page for its back button', async ({ user })
   ]);
 });
 
-/** Addresses that are shown as they stand, as docs/routes.md says. */
-const shownTo = (kind: UserKind) =>
-  PATTERNS.filter((pattern) => readTable(THEME).get(pattern)?.[kind]?.startsWith('shown')).map(exampleOf);
+const shownTo = (kind: UserKind) => patternsShownTo(THEME, kind).map(exampleOf);
 
 test.describe('in a theme that has every area', () => {
   test.use({ baseURL: `http://${themeHost(THEME)}` });

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { RELEASE_NAMES, REMOTE_NAMES, type ReleaseName, type RemoteName } from '@portal/contract/release-names';
+import { REMOTE_NAMES, type RemoteName } from '@portal/contract/release-names';
 import { rollback } from 'gateway/releases/changes/rollback';
 import { unblock } from 'gateway/releases/changes/unblock';
-import { DEMO_INTERNAL, isLoggedIn, logInAt } from '../fixtures/accounts/log-in-at';
+import { isLoggedIn, logInAt } from '../fixtures/accounts/log-in-at';
 import { register } from '../fixtures/accounts/register';
 import { texts } from '../fixtures/portal/texts';
 import { Chance } from '../fixtures/random';
-import { builtRelease, deriveRelease, type Edit } from '../fixtures/releases/derived-release';
+import { deriveRelease, type Edit } from '../fixtures/releases/derived-release';
 import { type ReleaseEnvironment, why } from '../fixtures/releases/release-environment';
 import { test } from '../fixtures/releases/test';
 
@@ -163,55 +163,4 @@ test('no page of one version runs beside the first module of another, in 500 loa
     loads: Number(process.env.SWAPS ?? 500),
     seed: Number(process.env.SEED ?? 7),
   });
-});
-
-/** An address of each remote, and what shows that its page is drawn. */
-const AREAS: readonly (readonly [remote: RemoteName, path: string])[] = [
-  ['mfe-account', '/account/settings'],
-  ['mfe-application', '/applications'],
-  ['mfe-application', '/application/112'],
-  ['mfe-substitutions', '/substitutions'],
-  ['mfe-internal-ads', '/internal'],
-];
-
-/** Which version of a name the page runs, by the bundler's name of its chunks. */
-const chunksOf = (name: ReleaseName, version: string) =>
-  `webpackChunk${name.replaceAll('-', '_')}_${version.replace(/[^A-Za-z0-9]/g, '_')}`;
-
-/** One look into each area. */
-async function lookAround(
-  page: Page,
-  environment: ReleaseEnvironment,
-  versions: ReadonlyMap<ReleaseName, string>,
-): Promise<void> {
-  const whole = async (remote: RemoteName) => {
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/voitu näyttää|kunde inte visas|could not be shown/)).toBeHidden();
-    const used = await page.evaluate(() => Object.keys(window).filter((key) => key.startsWith('webpackChunk')));
-    expect(used.sort()).toEqual((['host', remote] as const).map((name) => chunksOf(name, versions.get(name) ?? '')));
-  };
-  await page.goto(`${environment.origin}${PORTAL}/login`);
-  await whole('mfe-auth');
-  await logInAt(environment.origin, page, DEMO_INTERNAL);
-  for (const [remote, path] of AREAS) {
-    await page.goto(`${environment.origin}${PORTAL}${path}`);
-    await whole(remote);
-  }
-}
-
-test.describe('in a theme that has every area', () => {
-  test.use({ theme: 'municipal' });
-
-  for (const behind of RELEASE_NAMES) {
-    const slice = behind === 'mfe-application' ? '' : ' @full';
-    test(`with ${behind} one release behind the others every area is shown${slice}`, async ({ page, environment }) => {
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(String(error)));
-      const versions = new Map<ReleaseName, string>();
-      for (const name of RELEASE_NAMES)
-        versions.set(name, name === behind ? builtRelease(name).version : await environment.release(name, 1));
-      await lookAround(page, environment, versions);
-      expect(faults).toEqual([]);
-    });
-  }
 });

@@ -11,7 +11,7 @@ export const PARTS = { 'mfe-application/src/autosave': AUTO_SAVE, 'shared/auto-s
 /** Browser tests that pass through pages of many remotes, or through any page: they are left to the whole run. */
 export const OF_MANY_REMOTES = [
   ...['apply', 'bad-input', 'broken-releases', 'employer', 'host', 'large-text', 'layout-shift', 'own-build'],
-  ...['release-mixes', 'releases', 'routes', 'rules', 'session-timeout', 'smoke'],
+  ...['release-mixes', 'releases', 'routes', 'rules', 'session-timeout', 'smoke', 'version-mixtures'],
 ];
 /** Unit tests that read files of any package without importing them: Jest cannot know which changes reach them. */
 export const OF_ALL_FILES = [
