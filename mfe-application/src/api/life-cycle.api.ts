@@ -28,7 +28,7 @@ const post = (verb: string, { application, key }: Call, body: object = {}) => ({
 });
 
 /** Everything that an application's content or state is seen in. */
-const CHANGED = ['Application', 'ApplicationSection', 'Preview', 'ApplicationList', 'Dashboard'] as const;
+export const CHANGED = ['Application', 'ApplicationSection', 'Preview', 'ApplicationList', 'Dashboard'] as const;
 
 /** A call that changes the application. @param isAnswer whether a body can be its answer */
 const change = (verb: string, isAnswer: (body: unknown) => boolean) => ({

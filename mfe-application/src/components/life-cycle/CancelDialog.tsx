@@ -38,6 +38,7 @@ export function CancelDialog({ application, title, before, onDone, onClosed, onC
     before,
     call: (key) => cancel({ application, key }),
     onDone: (result) => (result.updateOutOfDate ? onClosed() : onDone()),
+    changesApplication: true,
   });
   return (
     <Question

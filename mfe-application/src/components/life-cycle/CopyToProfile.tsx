@@ -16,6 +16,7 @@ export function CopyToProfile({ application, before, onDone, onClose }: Props) {
     before,
     call: (key) => copy({ application, key }),
     onDone,
+    changesApplication: true,
   });
   return (
     <Question

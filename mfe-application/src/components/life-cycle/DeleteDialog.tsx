@@ -7,7 +7,11 @@ import { useCallOnce } from './useCallOnce';
 /** Deletes an application for good. */
 export function DeleteDialog({ application, title, onDone, onClose }: ActionDialogProps) {
   const [remove] = useDeleteApplicationMutation();
-  const call = useCallOnce({ call: (key) => remove({ application, key }), onDone });
+  const call = useCallOnce({
+    call: (key) => remove({ application, key }),
+    onDone,
+    changesApplication: true,
+  });
   return (
     <Question
       title="application.delete.title"

@@ -11,6 +11,7 @@ export function DiscardDialog({ application, title, before, onDone, onClosed, on
     before,
     call: (key) => discard({ application, key }),
     onDone: (result) => (result.updateOutOfDate ? onClosed() : onDone()),
+    changesApplication: true,
   });
   return (
     <Question

@@ -1,6 +1,7 @@
-import { type ApiError, isTransient } from '@portal/api-client';
-import { useRef, useState } from 'react';
+import { type ApiError, baseApi, isTransient, usePortalDispatch } from '@portal/api-client';
+import { useEffect, useRef, useState } from 'react';
 import { askAgain } from '../../api/ask-again';
+import { CHANGED } from '../../api/life-cycle.api';
 
 /** Why nothing was done, as far as is known. `unsaved`: something typed could not be saved first. */
 export type CallError = 'no-connection' | 'no-answer' | 'log-in' | 'refused' | 'unsaved';
@@ -15,6 +16,8 @@ interface Options<Result, Given> {
   onDone(result: Result, given: Given): void;
   /** What the call is about, where that can change: another thing is another call. */
   scope?: string | number;
+  /** Whether it changes the application: where its answer was lost, all that shows the application is asked for anew once the person has left it. */
+  changesApplication?: boolean;
 }
 
 export interface Call {
@@ -25,11 +28,22 @@ export interface Call {
 
 /** Does one thing once: a second press while it runs is no second call. */
 export function useCallOnce<Result, Given = undefined>(options: Options<Result, Given>): Call {
-  const { begin, call, before, onDone, scope } = options;
+  const { begin, call, before, onDone, scope, changesApplication = false } = options;
   const [busy, setBusy] = useState(false);
   const [callError, setCallError] = useState<CallError>();
   const identity = useRef<{ scope: string | number | undefined; key: string }>(undefined);
   const running = useRef(false);
+  const dispatch = usePortalDispatch();
+  /** Whether a call may have been done although its answer was lost. */
+  const unheard = useRef(false);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      if (unheard.current) dispatch(baseApi.util.invalidateTags([...CHANGED]));
+    };
+  }, [dispatch]);
 
   async function attempt(): Promise<CallError | undefined> {
     if (!identity.current || identity.current.scope !== scope) identity.current = { scope, key: crypto.randomUUID() };
@@ -38,11 +52,16 @@ export function useCallOnce<Result, Given = undefined>(options: Options<Result, 
     const { data, error, mayHaveArrived } = await askAgain(() => call(key, given));
     if (data !== undefined) {
       identity.current = undefined;
+      unheard.current = false;
       onDone(data, given);
       return undefined;
     }
     const apiError = error as ApiError;
-    if (isTransient(apiError)) return mayHaveArrived ? 'no-answer' : 'no-connection';
+    if (isTransient(apiError)) {
+      unheard.current ||= mayHaveArrived && changesApplication;
+      if (unheard.current && left.current) dispatch(baseApi.util.invalidateTags([...CHANGED]));
+      return mayHaveArrived ? 'no-answer' : 'no-connection';
+    }
     if (apiError.kind === 'problem' && apiError.code === 'unauthenticated') return 'log-in';
     identity.current = undefined;
     return 'refused';

@@ -51,5 +51,6 @@ export function useCopy({ from, onDone, application }: CopyOptions) {
     call: (key) => (from ? fromCampaign({ application, key, from: from.id }) : fromProfile({ application, key })),
     onDone,
     scope: from?.id,
+    changesApplication: true,
   });
 }

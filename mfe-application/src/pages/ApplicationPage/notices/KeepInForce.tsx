@@ -21,6 +21,7 @@ export function KeepInForce() {
       const title = intl.formatMessage({ id: 'application.in-force.done' }, { at: applyDateString });
       toast({ status: 'SUCCESS', title });
     },
+    changesApplication: true,
   });
   return (
     <Stack gap={2}>
