@@ -37,6 +37,10 @@ const change = (verb: string, isAnswer: (body: unknown) => boolean) => ({
   extraOptions: { suppressError: true, isAnswer },
 });
 
+/** The person has no such application any more. */
+export const isGone = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+
 /** What a candidate can do with an application as a whole, besides sending it. docs/specification.md#application */
 export const lifeCycleApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -68,7 +72,7 @@ export const lifeCycleApi = baseApi.injectEndpoints({
     deleteApplication: build.mutation<OkResponse, Call>({
       ...change('delete_application', isOk),
       // The application itself is left out: its form is on the page until the list takes its place.
-      invalidatesTags: (result) => (result ? ['ApplicationList', 'Dashboard'] : []),
+      invalidatesTags: (result, error) => (result || isGone(error) ? ['ApplicationList', 'Dashboard'] : []),
     }),
     updateApplyDate: build.mutation<ApplyDateResult, Call>(change('update_apply_date', isApplyDateResult)),
     /** Begins the application before anything is written in it. Begun already is done, too. */

@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@portal/i18n';
-import { useDeleteApplicationMutation } from '../../api/life-cycle.api';
+import { isGone, useDeleteApplicationMutation } from '../../api/life-cycle.api';
 import type { ActionDialogProps } from './action-dialog';
 import { Question } from './Question';
 import { useCallOnce } from './useCallOnce';
@@ -8,7 +8,11 @@ import { useCallOnce } from './useCallOnce';
 export function DeleteDialog({ application, title, onDone, onClose }: ActionDialogProps) {
   const [remove] = useDeleteApplicationMutation();
   const call = useCallOnce({
-    call: (key) => remove({ application, key }),
+    call: async (key) => {
+      const answer = await remove({ application, key });
+      // It was deleted by a call whose answer was lost, or elsewhere.
+      return isGone(answer.error) ? { data: { ok: true } } : answer;
+    },
     onDone,
     changesApplication: true,
   });

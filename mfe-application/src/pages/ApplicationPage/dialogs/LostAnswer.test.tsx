@@ -84,3 +84,15 @@ test('what is closed while its answer is on its way is asked for anew when that 
   lost(new TypeError('connection lost'));
   await waitFor(() => expect(known()).toEqual([]));
 });
+
+test('an application that is gone already counts as deleted', async () => {
+  const { user } = await openForm({
+    username: 'gone-already',
+    answers: {
+      'POST application/delete_application/12': () => problem(404, 'not-found'),
+      'GET applications': { applications: [], total: 0 },
+    },
+  });
+  await lose(user, 'Poista hakemus', 'Poista pysyvästi');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Omat hakemukset' })).toBeVisible();
+});
