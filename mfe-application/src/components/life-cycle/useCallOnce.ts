@@ -14,7 +14,7 @@ interface Options<Result, Given> {
   /** Saves what must be there first. @returns whether all of it is */
   before?(): Promise<boolean>;
   onDone(result: Result, given: Given): void;
-  /** What the call is about, where that can change: another thing is another call. */
+  /** What the call is about, where that can change: another thing is another call, of which no earlier error is told. */
   scope?: string | number;
   /** Whether it changes the application: where its answer was lost, all that shows the application is asked for anew once the person has left it. */
   changesApplication?: boolean;
@@ -30,7 +30,7 @@ export interface Call {
 export function useCallOnce<Result, Given = undefined>(options: Options<Result, Given>): Call {
   const { begin, call, before, onDone, scope, changesApplication = false } = options;
   const [busy, setBusy] = useState(false);
-  const [callError, setCallError] = useState<CallError>();
+  const [failed, setFailed] = useState<{ scope: Options<Result, Given>['scope']; error: CallError }>();
   const identity = useRef<{ scope: string | number | undefined; key: string }>(undefined);
   const running = useRef(false);
   const dispatch = usePortalDispatch();
@@ -71,13 +71,13 @@ export function useCallOnce<Result, Given = undefined>(options: Options<Result, 
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    setCallError(undefined);
+    setFailed(undefined);
     const ready = before ? await before() : true;
     const found = ready ? await attempt() : 'unsaved';
     running.current = false;
     setBusy(false);
-    setCallError(found);
+    setFailed(found && { scope, error: found });
   }
 
-  return { busy, error: callError, run: () => void run() };
+  return { busy, error: failed?.scope === scope ? failed?.error : undefined, run: () => void run() };
 }

@@ -34,10 +34,13 @@ export function InterviewAnswerForm({ application, event, answer, open }: Props)
   const [asking, setAsking] = useState(draft.text !== '');
   const focusLater = useFocusLater();
   const [send] = useAnswerInterviewMutation();
+  // An answer that came back to what it was is not the one that a lost call was about.
+  const [turn, setTurn] = useState({ answer, count: 0 });
+  if (turn.answer !== answer) setTurn({ answer, count: turn.count + 1 });
   const accept = useCallOnce({
     call: (key) => send({ application, key, given: { event, answer: 'accepted' } }),
     onDone: () => focusLater(button),
-    scope: event,
+    scope: `${event} ${turn.count}`,
   });
   const answered = answer && ANSWERED[answer];
   const close = () => {
