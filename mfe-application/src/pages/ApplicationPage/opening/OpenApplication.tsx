@@ -70,6 +70,12 @@ export function OpenApplication({ application, view: given, automatic, clockOffs
   const [rightPhones] = useState(() => new Set<string>());
   const { errors, validated, clear } = usePreviewErrors();
   const [sentNow, setSentNow] = useState<Sending>();
+  const [shown, setShown] = useState(step);
+  if (shown !== step) {
+    setShown(step);
+    // Not before the address has come to the receipt: it follows the sending later.
+    if (shown === 'sent') setSentNow(undefined);
+  }
   const showErrors = (list: readonly PreviewError[]) => {
     validated(list);
     goTo('form', { replace: true });
