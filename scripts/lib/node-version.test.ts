@@ -38,3 +38,9 @@ test('CI runs the test command on every line, and names no version of its own', 
   );
   expect(lines).toEqual(NODE_VERSIONS.map((version) => version.split('.')[0]));
 });
+
+test('containers run on the newest of the lines', () => {
+  const lines = [...read('deploy/Containerfile').matchAll(/^FROM \S+\/node:(\d+)/gm)].map(([, line]) => line);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(new Set(lines)).toEqual(new Set([NODE_VERSIONS.at(-1)?.split('.')[0]]));
+});
