@@ -2,7 +2,7 @@ import { canaryVersion, type DiscoveryChange } from '@portal/contract/discovery'
 import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { type Health, VersionHealth } from '../../failures/version-health';
-import { changesOf, versionIn } from '../documents/changes-of';
+import { changesOf, countedFor, versionIn } from '../documents/changes-of';
 import { documentFacts, type Link } from '../documents/discovery-chain';
 import type { ReleaseStore } from '../release-store';
 import { isAsSigned } from '../signing/signed-descriptions';
@@ -68,7 +68,7 @@ export async function lastGood(
   const seen = new Set(excluded);
   const fared = await new VersionHealth(store.counts).read();
   let spare: Release | undefined;
-  for await (const link of changesOf(store, from, name)) {
+  for await (const link of countedFor(store, from, name)) {
     const version = versionIn(link, name);
     if (version === undefined || seen.has(version)) continue;
     seen.add(version);

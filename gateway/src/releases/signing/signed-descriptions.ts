@@ -1,7 +1,7 @@
 import { type DiscoveryDocument, type MicroFrontend, namesOf } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
-import { changesOf } from '../documents/changes-of';
+import { countedFor } from '../documents/changes-of';
 import type { Link } from '../documents/discovery-chain';
 import type { ReleaseStore } from '../release-store';
 import { hasDescription } from './description-integrity';
@@ -25,7 +25,7 @@ export function isNamedDescription(document: DiscoveryDocument, release: Release
 /** Whether a release that was live before is still what the signed documents called by its version. */
 export async function isAsSigned(store: ReleaseStore, current: Link | undefined, release: Release): Promise<boolean> {
   if (!current) return true;
-  for await (const { document } of changesOf(store, current, release.name)) {
+  for await (const { document } of countedFor(store, current, release.name)) {
     const named = namedDescriptions(document, release.name).get(release.version);
     if (named !== undefined) return hasDescription(release, named);
   }

@@ -136,6 +136,41 @@ describe('a signed chain', () => {
     expect(await (await openStore(dataDir)).chain.current()).toMatchObject({ seq: 1 });
   });
 
+  /** The store after its key was changed: the one document that counts names the host alone. */
+  async function withNextKey() {
+    const { store, dataDir } = await signedStore();
+    const next = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    const rotating = await openStore(dataDir, { signingKey: next, publicKeys: [...store.chain.trust.publicKeys] });
+    await rotating.files.publish(await makeBuild('host', '1.1.0'));
+    await activate(rotating, new Map([['host', '1.1.0']]), why);
+    const done = await openStore(dataDir, { signingKey: next });
+    await done.files.publish(await makeBuild('mfe-auth', '1.1.0'));
+    return done;
+  }
+
+  it('falls back and rolls back, after a change of the key, to versions that were live at that time', async () => {
+    const store = await withNextKey();
+    await activate(store, new Map([['mfe-auth', '1.1.0']]), why);
+    const { document } = await current(store);
+    expect(document.microFrontends['mfe-auth']?.[0]?.extras.fallback?.version).toBe('1.0.0');
+    await expect(rollback(store, 'mfe-auth', undefined, why)).resolves.toMatchObject({ live: { 'mfe-auth': '1.0.0' } });
+    await store.files.publish(await makeBuild('mfe-auth', '1.2.0'));
+    await activate(store, new Map([['mfe-auth', '1.2.0']]), why);
+    expect((await current(store)).document.microFrontends['mfe-auth']?.[0]?.extras).toMatchObject({
+      blocked: ['1.1.0'],
+      fallback: { version: '1.0.0' },
+    });
+  });
+
+  it('does not fall back to one of them whose files are not the signed ones', async () => {
+    const store = await withNextKey();
+    await changePair(store, 'mfe-auth', '1.0.0', 'js/mfe-auth.LoginPage.js');
+    await activate(store, new Map([['mfe-auth', '1.1.0']]), why);
+    const { document } = await current(store);
+    expect(document.microFrontends['mfe-auth']?.[0]?.extras.fallback).toBeUndefined();
+    await expect(rollback(store, 'mfe-auth', '1.0.0', why)).rejects.toMatchObject({ check: 'integrity' });
+  });
+
   it('goes on under a new key when none of the documents before counts any more', async () => {
     const { dataDir } = await signedStore();
     const next = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
