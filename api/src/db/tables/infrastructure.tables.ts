@@ -7,6 +7,7 @@ type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | n
 export interface MailsTable {
   id: string;
   user_id: string | null;
+  /** Empty once it is sent or given up, where it is no account's. */
   to_address: string;
   /** Sealed, like text and html; empty once it is sent or given up. */
   subject: string;

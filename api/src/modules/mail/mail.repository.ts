@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { MailsTable } from '../../db/tables/infrastructure.tables';
 
@@ -33,11 +33,23 @@ export async function claimDueMail(db: Db, now: Date, until: Date, mostRank: num
     .executeTakeFirst();
 }
 
-/** What was sent is not kept: the receiver has it, and codes and names have no business here any longer. */
+/**
+ * What was sent is not kept: the receiver has it, and codes and names have no business here any longer. An address goes where no account takes the
+ * mail along when it is closed: the person may have another address by then.
+ */
+const EMPTIED = {
+  subject: '',
+  text: '',
+  html: '',
+  end_url: null,
+  attachment: null,
+  to_address: sql<string>`case when user_id is null then '' else to_address end`,
+};
+
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sent_at: now, subject: '', text: '', html: '', end_url: null, attachment: null })
+    .set({ sent_at: now, ...EMPTIED })
     .where('id', '=', id)
     .execute();
 }
@@ -49,7 +61,7 @@ export async function postpone(db: Db, id: string, attempts: number, next: Date)
 export async function giveUp(db: Db, id: string, attempts: number, now: Date): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ attempts, given_up_at: now, subject: '', text: '', html: '', end_url: null, attachment: null })
+    .set({ attempts, given_up_at: now, ...EMPTIED })
     .where('id', '=', id)
     .execute();
 }

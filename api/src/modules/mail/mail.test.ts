@@ -42,6 +42,22 @@ test('a mail goes out over SMTP once, as text and HTML, and is not kept', async 
   await Promise.all(workers.map((worker) => worker.stop()));
 });
 
+test('of a mail that belongs to no account the address goes as well, once it is sent; in an account’s it stays for the export', async () => {
+  const { id: userId } = await portal.candidate();
+  const now = portal.clock.now();
+  await enqueueMail(portal.db, portal.api.context.config, { ...order('earlier@example.fi'), now });
+  await enqueueMail(portal.db, portal.api.context.config, { ...order('own@example.fi'), now, userId });
+  const worker = startMailWorker(portal.api.context, smtp.url, async () => undefined);
+  await worker.run();
+  await worker.stop();
+  expect(smtp.received.map(({ to }) => to).sort()).toEqual([['earlier@example.fi'], ['own@example.fi']]);
+  const rows = await portal.db.selectFrom('mails').select(['user_id', 'to_address']).orderBy('to_address').execute();
+  expect(rows).toEqual([
+    { user_id: null, to_address: '' },
+    { user_id: userId, to_address: 'own@example.fi' },
+  ]);
+});
+
 test('a mail that could not be sent is tried again later, with the same Message-ID', async () => {
   await enqueueMail(portal.db, portal.api.context.config, { ...order('later@example.fi'), now: portal.clock.now() });
   const worker = startMailWorker(portal.api.context, smtp.url, async () => undefined);
@@ -174,7 +190,7 @@ test('a mail that people may end says in its head where programs do that, and wh
 test.each([
   ['a code', codeMail('late@example.fi'), 10 * 60],
   ['any other', order('late@example.fi'), 3 * 24 * 3600],
-])('%s is given up when its time is over, and its text goes', async (_what, mail, life) => {
+])('%s is given up when its time is over, and its text and address go', async (_what, mail, life) => {
   await enqueueMail(portal.db, portal.api.context.config, { ...mail, now: portal.clock.now() });
   const worker = startMailWorker(portal.api.context, smtp.url, async () => undefined);
   smtp.state.refuse = true;
@@ -187,7 +203,7 @@ test.each([
   portal.clock.advance(3700);
   await worker.run();
   expect(smtp.received).toEqual([]);
-  expect(await row()).toMatchObject({ subject: '', text: '', html: '' });
+  expect(await row()).toMatchObject({ to_address: '', subject: '', text: '', html: '' });
   expect((await row()).given_up_at).not.toBeNull();
   await worker.stop();
 });
