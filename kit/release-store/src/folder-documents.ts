@@ -52,7 +52,7 @@ export class FolderDocuments implements DocumentCopies {
       await replace(join(this.root, 'current.json'), `${JSON.stringify({ seq, sha256 })}\n`);
     } catch (error) {
       // A reader without write access still reads right; the next writer moves the pointer.
-      if (!['EACCES', 'EROFS', 'EPERM', 'ENOSPC'].includes(errorCode(error) ?? '')) throw error;
+      if (!['EACCES', 'EROFS', 'EPERM', 'ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '')) throw error;
     }
   }
 
