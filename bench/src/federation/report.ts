@@ -8,6 +8,7 @@ export interface Summary extends Loaded {
   wordsMs?: number;
   completeMs?: number;
   usableMs?: number;
+  warmWordsMs?: number;
   warmMs?: number;
   afterRelease: Loaded;
 }
@@ -22,6 +23,7 @@ export function summarize({ cold, warm, shape }: Measured, after: Loaded): Summa
       wordsMs: median(cold.map(({ words }) => words)),
       completeMs: median(cold.map(({ rendered }) => rendered)),
       usableMs: median(cold.map(({ usable }) => usable)),
+      warmWordsMs: median(warm.map(({ words }) => words)),
       warmMs: median(warm.map(({ rendered }) => rendered)),
     }),
     afterRelease: after,
@@ -36,6 +38,7 @@ export const HEADER = [
   'first words ms',
   'complete ms',
   'usable ms',
+  'warm words ms',
   'warm ms',
   'after a release KB',
   'requests then',
@@ -53,6 +56,7 @@ export function rowsOf(variants: readonly VariantSummary[]): string[][] {
     ms(variant.wordsMs),
     ms(variant.completeMs),
     ms(variant.usableMs),
+    ms(variant.warmWordsMs),
     ms(variant.warmMs),
     kilobytes(variant.afterRelease.bytes),
     String(variant.afterRelease.requests),
