@@ -67,7 +67,7 @@ export class EndApplication {
         employer,
         number: sent.receipt_number,
         cancelledAt: instantAsString(now, locale),
-        url: `${this.#context.config.publicUrl}${BASE_PATH}/applications/finished`,
+        url: `${this.#context.config.publicUrl}${BASE_PATH}/applications/finished?lang=${locale}`,
         canBeResent: isOpen(campaign, now),
         openEnded: campaign.applyPeriodEnd === null,
       },
