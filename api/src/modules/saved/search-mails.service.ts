@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@portal/contract/limits';
 import { finnishDay } from '@portal/field-rules/dates';
 import type { ApiContext } from '../../context';
-import { stepFailed, type Told } from '../../work-through';
+import { type StopSignal, stepFailed, type Told } from '../../work-through';
 import { instantAsString } from '../localization/instants';
 import { enqueueMail } from '../mail/mail.service';
 import { searchesOfOneRun } from '../positions/positions.service';
@@ -27,8 +27,11 @@ type Job = Pick<ApiContext, 'db' | 'clock' | 'config'> & Told;
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Mails what is new for saved searches, once on each Finnish day however many processes run; nothing where there is nothing new. */
-export async function mailNewPositions(job: Job): Promise<void> {
+/**
+ * Mails what is new for saved searches, once on each Finnish day however many processes run; nothing where there is nothing new.
+ * @param stop ends it after the search that is being looked after; the next run goes on
+ */
+export async function mailNewPositions(job: Job, stop?: StopSignal): Promise<void> {
   const { db, clock } = job;
   const now = clock();
   if (Number(hourInFinland.format(now)) < FIRST_HOUR) return;
@@ -49,7 +52,10 @@ export async function mailNewPositions(job: Job): Promise<void> {
     }
     const day = { today, now, until, fresh: fresh.of, matching };
     // One search that cannot be looked after keeps no other from it; it is tried again with the next run.
-    for (const due of batch) await mailOne(job, due, day).catch(stepFailed(job, 'new-positions'));
+    for (const due of batch) {
+      if (stop?.aborted) return;
+      await mailOne(job, due, day).catch(stepFailed(job, 'new-positions'));
+    }
   }
 }
 

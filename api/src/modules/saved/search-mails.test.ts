@@ -1,6 +1,7 @@
 import { API_PREFIX } from '@portal/contract/limits';
 import { sql } from 'kysely';
 import type { TestApi } from '../../../test/harness';
+import { stopAfter } from '../../../test/stop-after';
 import { createPortal, DEVELOPER, SUMMER_WORKER } from '../applications/application.fixture';
 import { mailNewPositions } from './search-mails.service';
 
@@ -162,6 +163,18 @@ test('several processes at once send each mail once', async () => {
   portal.clock.advance(HOUR / 4);
   await Promise.all(Array.from({ length: 8 }, look));
   for (const { email } of people) expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('a run that is stopped leaves the rest for the next one, and nobody is mailed twice', async () => {
+  const people = [await subscriber(), await subscriber(), await subscriber()];
+  portal.clock.advance(DAY);
+  await appear(DEVELOPER);
+  portal.clock.advance(HOUR / 4);
+  await mailNewPositions(portal.api.context, stopAfter(2));
+  const mailed = async () => (await Promise.all(people.map(({ email }) => mailsTo(email)))).map(({ length }) => length);
+  expect((await mailed()).sort()).toEqual([0, 1, 1]);
+  await look();
+  expect(await mailed()).toEqual([1, 1, 1]);
 });
 
 test('a search that cannot be looked after keeps no other from its mail', async () => {
