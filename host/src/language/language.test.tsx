@@ -1,6 +1,5 @@
 import { sessionChecked } from '@portal/api-client';
 import { matchRoute } from '@portal/routing/match';
-import { problem } from '@portal/testing/fake-api';
 import { sessionUser } from '@portal/testing/session-user';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -198,16 +197,6 @@ test('who is logged in has the choice kept in the account', async () => {
   expect(await bannerLink('Log out')).toBeVisible();
   expect(asked.find(({ call }) => call === 'POST settings/change_language')?.body).toEqual({ language: 'en' });
   expect(store.getState().session.user?.locale).toBe('en');
-});
-
-test('a choice that cannot be kept in the account is said, and holds for this visit', async () => {
-  await openPortal('/candidateportal/dashboard', {
-    user: sessionUser,
-    answers: { 'POST settings/change_language': problem(500, 'internal') },
-  });
-  await choose('English');
-  expect(await screen.findByText(/could not be saved to your account|ei voitu tallentaa tilillesi/)).toBeVisible();
-  expect(await bannerLink('Log out')).toBeVisible();
 });
 
 test('a visitor carries the language of the address from page to page', async () => {

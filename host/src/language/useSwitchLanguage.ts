@@ -1,7 +1,7 @@
-import { usePortalDispatch, userReplaced } from '@portal/api-client';
+import { usePortalStore, userReplaced } from '@portal/api-client';
 import { type Locale, useIntl, useLocale } from '@portal/i18n';
 import { useLocation, useNavigate } from '@portal/routing/react';
-import { useSession, useShell } from '@portal/shell-kit';
+import { useShell } from '@portal/shell-kit';
 import { useRef, useState } from 'react';
 import { WAIT_SHOWN_AFTER_MS } from '../lazy/wait-shown';
 import { withLanguage } from './address-language';
@@ -18,17 +18,20 @@ interface LanguageSwitch {
 export function useSwitchLanguage(): LanguageSwitch {
   const { setLocale } = useLocale();
   const intl = useIntl();
-  const dispatch = usePortalDispatch();
+  // What is said later is said in the language that the page has then.
+  const latest = useRef(intl);
+  latest.current = intl;
+  const text = (id: string) => latest.current.formatMessage({ id });
+  const store = usePortalStore();
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
-  const { user } = useSession();
   const { toast } = useShell();
   const [save] = useChangeLanguageMutation();
   const [awaited, setAwaited] = useState<Locale>();
   const timer = useRef<number>(undefined);
   const change = async (locale: Locale) => {
     const { href } = window.location;
-    void prefetchLocalization({ dispatch }, locale);
+    void prefetchLocalization(store, locale);
     clearTimeout(timer.current);
     const mine = window.setTimeout(() => setAwaited(locale), WAIT_SHOWN_AFTER_MS);
     timer.current = mine;
@@ -39,20 +42,22 @@ export function useSwitchLanguage(): LanguageSwitch {
     if (outcome === 'failed')
       toast({
         status: 'ERROR',
-        title: intl.formatMessage({ id: 'host.language.not-changed' }),
-        message: intl.formatMessage({ id: 'host.error.no-answer' }),
+        title: text('host.language.not-changed'),
+        message: text('host.error.no-answer'),
       });
     if (outcome !== 'changed') return;
     rememberLanguage(locale);
     // Who has gone to another page meanwhile stays there: its address follows the language by itself (useLanguageInAddress.ts).
     if (window.location.href === href)
       void navigate({ pathname, search: withLanguage(search, locale), hash }, { replace: true, state });
+    // The person may have changed while the texts were on their way.
+    const { user } = store.getState().session;
     if (!user) return;
-    dispatch(userReplaced({ ...user, locale }));
+    store.dispatch(userReplaced({ ...user, locale }));
     // An employer has no account here; the account behind the application is the candidate's.
     if (user.employerLogin) return;
     void save(locale).then(({ error }) => {
-      if (error) toast({ status: 'INFO', title: intl.formatMessage({ id: 'host.language.not-saved' }) });
+      if (error) toast({ status: 'INFO', title: text('host.language.not-saved') });
     });
   };
   return { switchLanguage: (locale) => void change(locale), awaited };
