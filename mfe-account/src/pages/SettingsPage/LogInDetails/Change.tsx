@@ -13,7 +13,7 @@ interface ChangeProps {
   value: string;
   /** What waits for its code in this browser; empty for a password, undefined where nothing waits. */
   waiting: string | undefined;
-  /** Code of the mail's link, or empty. */
+  /** Code of the mail's link, or empty; it is of one change alone. */
   code: string;
   /** Address of the account, where codes go but that of another address. */
   email: string;
@@ -26,6 +26,8 @@ export function Change({ kind, value, waiting, code, email, asksInDialog, note }
   const intl = useIntl();
   const [step, setStep] = useState<'closed' | 'form'>('closed');
   const [dismissed, setDismissed] = useState(false);
+  const [used, setUsed] = useState<string>();
+  const mailed = code === used ? '' : code;
   // The code is in the mail before the settings have been fetched again, which may take long or fail.
   const [sent, setSent] = useState<string>();
   const [known, setKnown] = useState(waiting);
@@ -41,6 +43,7 @@ export function Change({ kind, value, waiting, code, email, asksInDialog, note }
   const dismiss = () => {
     setSent(undefined);
     setDismissed(true);
+    setUsed(code);
   };
   return (
     <div className={styles.change}>
@@ -70,6 +73,7 @@ export function Change({ kind, value, waiting, code, email, asksInDialog, note }
           onAsked={(asked) => {
             setSent(asked);
             setDismissed(false);
+            setUsed(code);
             setStep('closed');
           }}
           onCancel={() => setStep('closed')}
@@ -80,7 +84,7 @@ export function Change({ kind, value, waiting, code, email, asksInDialog, note }
           kind={kind}
           value={awaited}
           sentTo={kind === 'email' ? awaited : email}
-          initial={code}
+          initial={mailed}
           onDone={dismiss}
           onCancel={dismiss}
         />
