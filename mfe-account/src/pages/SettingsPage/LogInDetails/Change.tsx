@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
-import { Button } from '@portal/ui/basic';
+import { Button, MessageBox } from '@portal/ui/basic';
 import { type ReactNode, useState } from 'react';
 import type { ChangeKind } from '../../../api/settings.api';
 import { useFocusBack } from '../../../components/focus';
@@ -66,6 +66,11 @@ export function Change({ kind, value, waiting, code, email, asksInDialog, note }
           </div>
         )}
       </div>
+      {mailed !== '' && awaited === undefined && step === 'closed' && (
+        <MessageBox announce>
+          <FormattedMessage id="account.settings.code.not-here" />
+        </MessageBox>
+      )}
       {step === 'form' && (
         <ChangeForm
           kind={kind}

@@ -1,8 +1,9 @@
 import type { AccountSettings } from '@portal/contract/account';
+import { LOCALES, type Locale } from '@portal/contract/limits';
 import { createMessages } from '@portal/i18n';
 import { fakeApi } from '@portal/testing/fake-api';
 import { renderPage } from '@portal/testing/render-page';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useAccountSettingsQuery } from '../../../api/settings.api';
 import { accountSettings } from '../../../testing/account-settings';
@@ -11,6 +12,7 @@ import { LogInDetails } from './LogInDetails';
 const Messages = createMessages((locale) => import(`../messages/${locale}.json`));
 const AT = '/account/settings?change=email&code=654321';
 const CHANGE = { name: 'Vaihda sähköpostiosoite' };
+const NOT_HERE = /^Viestin koodi ei kelpaa täällä/;
 
 function Page() {
   const { data } = useAccountSettingsQuery();
@@ -18,8 +20,8 @@ function Page() {
 }
 
 /** Opens the link of a mail. @param pending what waits for a code in this session */
-async function openLink(pending: AccountSettings['pending']) {
-  await Messages.preload('fi');
+async function openLink(pending: AccountSettings['pending'], locale: Locale = 'fi') {
+  for (const language of LOCALES) await Messages.preload(language);
   let waiting = pending;
   fakeApi({
     'GET settings': () => ({ ...accountSettings, pending: waiting }),
@@ -36,7 +38,7 @@ async function openLink(pending: AccountSettings['pending']) {
     <Messages>
       <Page />
     </Messages>,
-    { at: AT },
+    { at: AT, locale },
   );
   return userEvent.setup();
 }
@@ -55,6 +57,7 @@ test.each(['Peruuta', 'Vahvista'])(
     await keys.click(screen.getByRole('button', { name: press }));
     await changeAgain(keys);
     expect(await screen.findByLabelText('Koodi', { exact: true })).toHaveValue('');
+    expect(screen.queryByText(NOT_HERE)).toBeNull();
   },
 );
 
@@ -62,4 +65,21 @@ test('the code of an earlier mail is not filled in where a code was asked for an
   const keys = await openLink({});
   await changeAgain(keys);
   expect(await screen.findByLabelText('Koodi', { exact: true })).toHaveValue('');
+  expect(screen.queryByText(NOT_HERE)).toBeNull();
+});
+
+test.each([
+  ['fi', NOT_HERE],
+  ['sv', /^Koden i meddelandet gäller inte här/],
+  ['en', /^The code in the email does not count here/],
+] as const)('a link whose change does not wait in this session says what to do, in %s', async (locale, words) => {
+  await openLink({}, locale);
+  expect(await screen.findByRole('status')).toHaveTextContent(words);
+});
+
+test('a code that was used or put away on this page is not said to count for nothing', async () => {
+  const keys = await openLink({ email: 'uusi@example.fi' });
+  await keys.click(await screen.findByRole('button', { name: 'Vahvista' }));
+  await waitFor(() => expect(screen.getByRole('button', CHANGE)).toHaveFocus());
+  expect(screen.queryByText(NOT_HERE)).toBeNull();
 });
