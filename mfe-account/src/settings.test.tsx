@@ -304,7 +304,14 @@ describe('a change', () => {
 });
 
 test('reminders are switched off by a box and a button', async () => {
-  const { asked, shell, keys } = await open({ 'POST settings/notifications': { ok: true } });
+  let { notifications } = accountSettings;
+  const { asked, shell, keys } = await open({
+    'GET settings': () => ({ ...accountSettings, notifications }),
+    'POST settings/notifications': (body: AccountSettings['notifications']) => {
+      notifications = body;
+      return { ok: true };
+    },
+  });
   await keys.click(await screen.findByRole('checkbox', { name: /Muistuta lähettämättömästä/ }));
   await keys.click(await button('Tallenna valinnat'));
   await waitFor(() => expect(shell.toasts).toEqual(['Valinnat on tallennettu']));

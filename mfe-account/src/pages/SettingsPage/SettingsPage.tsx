@@ -16,7 +16,8 @@ import { Sessions } from './Sessions/Sessions';
 
 export default function SettingsPage() {
   const intl = useIntl();
-  const { data, error, isFetching, refetch } = useAccountSettingsQuery();
+  // Another tab may have changed them: every visit asks anew, behind what is already known.
+  const { data, error, isFetching, refetch } = useAccountSettingsQuery(undefined, { refetchOnMountOrArgChange: 5 });
   const [atService] = useState(logsInAtService);
   const serviceOnly = atService && data?.password === false;
   const asksInDialog = data !== undefined && confirmsInDialog(data);
