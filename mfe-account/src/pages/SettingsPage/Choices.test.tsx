@@ -1,10 +1,10 @@
-import { createPortalStore, sessionChecked } from '@portal/api-client';
+import { createPortalStore, sessionChecked, userReplaced } from '@portal/api-client';
 import type { Notifications } from '@portal/contract/account';
 import { createMessages } from '@portal/i18n';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
 import { sessionUser } from '@portal/testing/session-user';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accountSettings } from '../../testing/account-settings';
 import SettingsPage from './SettingsPage';
@@ -83,4 +83,11 @@ test('where it is not known what another tab has chosen, nothing is sent, and th
   expect(asked.map(({ call }) => call)).not.toContain('POST settings/notifications');
   expect(screen.getByRole('checkbox', { name: DEADLINES })).not.toBeChecked();
   expect(shell.toasts).toEqual([]);
+});
+
+test('the language that was chosen in the header is the one that the settings show', async () => {
+  const { store } = await open();
+  expect(await screen.findByRole('radio', { name: 'Suomi' })).toBeChecked();
+  act(() => void store.dispatch(userReplaced({ ...sessionUser, locale: 'sv' })));
+  expect(screen.getByRole('radio', { name: 'Svenska' })).toBeChecked();
 });

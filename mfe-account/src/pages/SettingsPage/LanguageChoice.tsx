@@ -1,10 +1,11 @@
 import { usePortalDispatch, userReplaced } from '@portal/api-client';
 import { LANGUAGES, LOCALES, type Locale } from '@portal/contract/limits';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
+import { useChosen } from '@portal/routing/useChosen';
 import { useSession, useShell } from '@portal/shell-kit';
 import { Button, MessageBox } from '@portal/ui/basic';
 import { RadioGroup } from '@portal/ui/form';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useSaveLanguageMutation } from '../../api/settings.api';
 import { Section } from '../../components/Section';
 import styles from './LanguageChoice.module.css';
@@ -17,7 +18,9 @@ export function LanguageChoice() {
   const { user } = useSession();
   const dispatch = usePortalDispatch();
   const [change, { isLoading, isError }] = useSaveLanguageMutation();
-  const [chosen, setChosen] = useState<Locale>(user?.locale ?? locale);
+  const own: Locale = user?.locale ?? locale;
+  // The button of the header changes it, too.
+  const [chosen, setChosen] = useChosen(own, own);
 
   async function save(event: FormEvent) {
     event.preventDefault();
