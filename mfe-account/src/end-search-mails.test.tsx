@@ -10,14 +10,13 @@ const AT = '/saved-search/end/token-1';
 const ASKED = 'GET saved/mails/token-1';
 const ENDED = 'POST saved/mails/token-1';
 
-async function open(answers: Record<string, unknown>, locale: Locale = 'fi') {
+async function open(answers: Record<string, unknown>, locale: Locale = 'fi', store = createPortalStore()) {
   const api = fakeApi(answers);
-  const store = createPortalStore();
   store.dispatch(sessionChecked({ ok: false, useInternal: false }));
   for (const language of LOCALES) await preload(AT, language, createPortalStore());
   const page = await renderPage(<AccountRemote />, { at: AT, store, shell: fakeShell(), locale });
   await act(async () => {});
-  return { ...page, ...api, keys: userEvent.setup() };
+  return { ...page, ...api, store, keys: userEvent.setup() };
 }
 
 test.each([
@@ -56,5 +55,46 @@ test('while the server does not answer the page can be tried again, and so can t
   const { keys } = await open({ [ASKED]: { name: 'Opettajat', mail: true }, [ENDED]: problem(503, 'unavailable') });
   await keys.click(await screen.findByRole('button', { name: 'Lopeta viestit' }));
   expect(await screen.findByText(/Viestejä ei saatu lopetettua/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Lopeta viestit' })).toBeEnabled();
+});
+
+test('mails that were ended a moment ago are not asked about when the page is come back to', async () => {
+  const answers = { [ASKED]: { name: 'Opettajat', mail: true }, [ENDED]: { ok: true } };
+  const { keys, store, unmount } = await open(answers);
+  await keys.click(await screen.findByRole('button', { name: 'Lopeta viestit' }));
+  await screen.findByText(/on lopetettu/);
+  unmount();
+  await open(answers, 'fi', store);
+  expect(screen.getByText(/on lopetettu/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Lopeta viestit' })).toBeNull();
+});
+
+test('mails that ended although the answer was lost are said to have ended, from the heading on', async () => {
+  let mail = true;
+  const { keys } = await open({
+    [ASKED]: () => ({ name: 'Opettajat', mail }),
+    [ENDED]: () => {
+      mail = false;
+      return Promise.reject(new TypeError('connection lost'));
+    },
+  });
+  await keys.click(await screen.findByRole('button', { name: 'Lopeta viestit' }));
+  expect(await screen.findByText(/on lopetettu/)).toBeVisible();
+  expect(screen.queryByText(/Viestejä ei saatu lopetettua/)).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('while the server does not answer at all, the page says that it does not know, once, beside the button', async () => {
+  let down = false;
+  const { keys } = await open({
+    [ASKED]: () => (down ? problem(503, 'unavailable') : { name: 'Opettajat', mail: true }),
+    [ENDED]: () => {
+      down = true;
+      return problem(503, 'unavailable');
+    },
+  });
+  await keys.click(await screen.findByRole('button', { name: 'Lopeta viestit' }));
+  expect(await screen.findByText(/emme tiedä, loppuivatko viestit/)).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Lopeta viestit' })).toBeEnabled();
 });

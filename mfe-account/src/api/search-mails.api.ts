@@ -15,6 +15,18 @@ const searchMailsApi = baseApi.injectEndpoints({
     endSearchMails: build.mutation<OkResponse, string>({
       query: (token) => ({ url: addressOf(token), method: 'POST' }),
       extraOptions: { suppressError: true, isAnswer: answerWith<OkResponse>('ok') },
+      // Who comes back to the page is not asked again.
+      onQueryStarted: (token, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () =>
+            void dispatch(
+              searchMailsApi.util.updateQueryData('searchMails', token, (search) => {
+                search.mail = false;
+              }),
+            ),
+          // The page tells of the failure.
+          () => {},
+        ),
     }),
   }),
 });

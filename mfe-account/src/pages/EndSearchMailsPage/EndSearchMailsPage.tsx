@@ -3,7 +3,7 @@ import { href } from '@portal/routing/hrefs';
 import { matchRoute } from '@portal/routing/match';
 import { useLocation } from '@portal/routing/react';
 import { Button, MessageBox, Skeleton, TextLink } from '@portal/ui/basic';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useEndSearchMailsMutation, useSearchMailsQuery } from '../../api/search-mails.api';
 import { AccountFrame } from '../../components/AccountFrame';
 import { LoadFailed } from '../../components/LoadFailed';
@@ -18,10 +18,16 @@ export default function EndSearchMailsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const unknown = isUnknown(error) || isUnknown(ending.error);
   const over = ending.isSuccess || data?.mail === false;
+  const [pressed, setPressed] = useState(false);
   const press = async () => {
+    setPressed(true);
     const answer = await end(token);
+    const settled = !answer.error || isUnknown(answer.error);
+    // Where the answer was lost, the mails may have ended.
+    const now = settled ? undefined : await refetch();
+    setPressed(false);
     // The button goes away with its question.
-    if (!answer.error || isUnknown(answer.error)) heading.current?.focus();
+    if (settled || isUnknown(now?.error) || now?.data?.mail === false) heading.current?.focus();
   };
   return (
     <AccountFrame title={intl.formatMessage({ id: 'account.end-mails.title' })} headingRef={heading}>
@@ -31,7 +37,7 @@ export default function EndSearchMailsPage() {
             <FormattedMessage id="account.end-mails.unknown" />
           </MessageBox>
         )}
-        {error && !unknown && (
+        {!data && error && !unknown && (
           <LoadFailed text="account.end-mails.failed" retrying={isFetching} onRetry={() => void refetch()} />
         )}
         {!data && !error && <Skeleton lines={2} height={32} />}
@@ -45,13 +51,13 @@ export default function EndSearchMailsPage() {
             <p className={styles.question}>
               <FormattedMessage id="account.end-mails.question" values={{ name: data.name }} />
             </p>
-            {ending.isError && (
+            {ending.isError && !pressed && (
               <MessageBox status="error" announce>
-                <FormattedMessage id="account.end-mails.not-ended" />
+                <FormattedMessage id={error ? 'account.end-mails.no-answer' : 'account.end-mails.not-ended'} />
               </MessageBox>
             )}
             <div>
-              <Button variant="primary" loading={ending.isLoading} onClick={() => void press()}>
+              <Button variant="primary" loading={pressed} onClick={() => void press()}>
                 <FormattedMessage id="account.end-mails.action" />
               </Button>
             </div>
