@@ -1,5 +1,5 @@
 import { createPortalStore, sessionChecked } from '@portal/api-client';
-import type { Locale } from '@portal/i18n';
+import { type Locale, useLocale } from '@portal/i18n';
 import { useLocation, useNavigate } from '@portal/routing/react';
 import { fakeApi } from '@portal/testing/fake-api';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
@@ -22,6 +22,14 @@ function Navigation() {
 }
 /** Goes to another page of this remote, as a link does. */
 export const goTo = (path: string) => act(async () => void (await navigate(path)));
+
+let setLocale: ReturnType<typeof useLocale>['setLocale'];
+function Language() {
+  setLocale = useLocale().setLocale;
+  return null;
+}
+/** Speaks another language, as the button of the header does. */
+export const speak = (locale: Locale) => act(async () => void (await setLocale(locale)));
 
 /**
  * Opens a page of this remote.
@@ -46,6 +54,7 @@ export async function open(
       <InternalAdsRemote />
       <Address />
       <Navigation />
+      <Language />
     </>,
     { at, locale, shell, store },
   );

@@ -1,6 +1,6 @@
 import { problem } from '@portal/testing/fake-api';
 import { act, screen, waitFor } from '@testing-library/react';
-import { open } from './open-page.test-kit';
+import { open, speak } from './open-page.test-kit';
 
 const search = { id: 's1', name: 'opettaja', query: '?query=opettaja', mail: false, newCount: 0 };
 const rename = (name: string) => screen.findByRole('button', { name: new RegExp(`Nimeä uudelleen.*${name}`) });
@@ -158,3 +158,21 @@ test.each(['its mails', 'its name'])(
     expect(shell.toasts).toEqual([expect.stringMatching(/on poistettu tallennetuista/)]);
   },
 );
+
+test('what is new in a search is counted in the language of the page, also after a switch, and a choice shows at once', async () => {
+  const { keys } = await open('/saved', {
+    'GET positions/marks': { applied: [], drafts: [], saved: [] },
+    'GET saved/positions': { positions: [] },
+    'GET saved/searches': (_: unknown, { headers }: Request) => ({
+      searches: [{ ...search, newCount: headers.get('content-language') === 'sv' ? 5 : 3 }],
+    }),
+    'POST saved/searches/s1': () => new Promise(() => {}),
+  });
+  const row = () => screen.getByRole('link', { name: 'opettaja' }).closest('li');
+  await screen.findByRole('link', { name: 'opettaja' });
+  expect(row()).toHaveTextContent('3 uutta');
+  await speak('sv');
+  await waitFor(() => expect(row()).toHaveTextContent(/5 ny/));
+  await keys.click(screen.getByRole('checkbox'));
+  await waitFor(() => expect(screen.getByRole('checkbox')).toBeChecked());
+});

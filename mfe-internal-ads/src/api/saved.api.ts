@@ -1,6 +1,7 @@
 import { baseApi } from '@portal/api-client';
 import { answerWith } from '@portal/contract/answer-shape';
 import type { OkResponse } from '@portal/contract/authentication';
+import { LOCALES } from '@portal/contract/limits';
 import type {
   ChangeSearchRequest,
   SavedPositions,
@@ -10,6 +11,13 @@ import type {
   SaveSearchResult,
 } from '@portal/contract/saved';
 import type { Locale } from '@portal/i18n';
+
+/** The language is part of the key where searches are counted, as they find texts in it. */
+type SearchesArgument = { counts: false } | { counts: true; locale: Locale };
+const SEARCHES_ARGUMENTS: readonly SearchesArgument[] = [
+  { counts: false },
+  ...LOCALES.map((locale) => ({ counts: true as const, locale })),
+];
 
 /** One of the two is there: what was saved, or why nothing was. */
 const isSaveSearchResult = (body: unknown) =>
@@ -34,8 +42,11 @@ export const savedApi = baseApi.injectEndpoints({
       invalidatesTags: ['Saved'],
     }),
     /** @param counts whether each comes with how much is new in it, which takes the server a search each */
-    savedSearches: build.query<SavedSearches, { counts: boolean }>({
-      query: ({ counts }) => `saved/searches${counts ? '' : '?counts=false'}`,
+    savedSearches: build.query<SavedSearches, SearchesArgument>({
+      query: (argument) =>
+        argument.counts
+          ? { url: 'saved/searches', headers: { 'content-language': argument.locale } }
+          : 'saved/searches?counts=false',
       extraOptions: { suppressError: true, isAnswer: answerWith<SavedSearches>('searches') },
       providesTags: ['Saved'],
     }),
@@ -57,9 +68,9 @@ export const savedApi = baseApi.injectEndpoints({
       invalidatesTags: ['Saved'],
       // A choice shows at once, not only when the list has come anew.
       onQueryStarted: async ({ id, body: { name, mail } }, { dispatch, queryFulfilled }) => {
-        const shown = [true, false].map((counts) =>
+        const shown = SEARCHES_ARGUMENTS.map((argument) =>
           dispatch(
-            savedApi.util.updateQueryData('savedSearches', { counts }, ({ searches }) => {
+            savedApi.util.updateQueryData('savedSearches', argument, ({ searches }) => {
               const search = searches.find((one) => one.id === id);
               if (search) Object.assign(search, name !== undefined && { name }, mail !== undefined && { mail });
             }),

@@ -1,4 +1,4 @@
-import { FormattedMessage } from '@portal/i18n';
+import { FormattedMessage, useLocale } from '@portal/i18n';
 import { useSavedSearchesQuery } from '../../api/saved.api';
 import { SavedSection } from './SavedSection';
 import { SearchRow } from './SearchRow';
@@ -7,8 +7,9 @@ const TITLE_ID = 'saved-searches';
 
 /** Searches that one keeps, each with what is new in it and a daily mail that is off until it is asked for. */
 export function SavedSearchesSection() {
+  const { locale } = useLocale();
   const { data, error, isFetching, refetch } = useSavedSearchesQuery(
-    { counts: true },
+    { counts: true, locale },
     { refetchOnMountOrArgChange: 5 },
   );
   return (
