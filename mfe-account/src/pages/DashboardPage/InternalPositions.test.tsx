@@ -4,7 +4,7 @@ import { fakeApi } from '@portal/testing/fake-api';
 import { positionItem, positionsAnswer } from '@portal/testing/positions';
 import { fakeShell, renderPage } from '@portal/testing/render-page';
 import { sessionUser } from '@portal/testing/session-user';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import AccountRemote, { preload } from '../../remote';
 
 const DASHBOARD: Dashboard = {
@@ -13,17 +13,17 @@ const DASHBOARD: Dashboard = {
   latestApplications: [],
 };
 
-/** Opens the dashboard of somebody with internal positions. @param marks of these positions */
-async function openDashboard(marks: { applied: number[]; drafts: number[]; saved: number[] }) {
+/** Opens the dashboard of somebody with internal positions. @param marks of these positions @param total of all that are open */
+async function openDashboard(marks: { applied: number[]; drafts: number[]; saved: number[] }, total = 2) {
   const store = createPortalStore();
   fakeApi({
-    'GET dashboard': { ...DASHBOARD, internal: { advertisements: [], total: 2 } },
+    'GET dashboard': { ...DASHBOARD, internal: { advertisements: [], total } },
     'GET positions': positionsAnswer([]),
     'GET positions/marks': marks,
-    'GET internal/advertisements': positionsAnswer([
-      positionItem({ state: 'closing_soon' }),
-      positionItem({ id: 13, title: 'Trädgårdsmästare', language: 'sv' }),
-    ]),
+    'GET internal/advertisements': positionsAnswer(
+      [positionItem({ state: 'closing_soon' }), positionItem({ id: 13, title: 'Trädgårdsmästare', language: 'sv' })],
+      { total },
+    ),
   });
   store.dispatch(sessionChecked({ ok: true, user: sessionUser, useInternal: true }));
   await preload('/dashboard', 'fi', createPortalStore());
@@ -51,4 +51,11 @@ test('who has applied to all of them is told so', async () => {
   await openDashboard({ applied: [12, 13], drafts: [], saved: [] });
   expect(await screen.findByText('Olet hakenut kaikkiin avoimiin sisäisiin tehtäviin.')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Sisäiset tehtävät' })).not.toBeInTheDocument();
+});
+
+test('who has applied to those on the first page is not told to have applied to all of them', async () => {
+  await openDashboard({ applied: [12, 13], drafts: [], saved: [] }, 25);
+  expect(await screen.findByRole('link', { name: 'Näytä kaikki sisäiset tehtävät (25)' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  expect(screen.queryByText(/Olet hakenut kaikkiin/)).toBeNull();
 });

@@ -24,7 +24,7 @@ export function InternalPositions({ total }: { total: number }) {
       <Heading level={2} id={TITLE_ID}>
         <FormattedMessage id="account.dashboard.internal.heading" />
       </Heading>
-      {left?.items.length === 0 && !error && (
+      {left?.items.length === 0 && data?.items.length === data?.total && !error && (
         <p>
           <FormattedMessage id="account.dashboard.internal.all-applied" />
         </p>
