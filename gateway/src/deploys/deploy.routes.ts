@@ -11,6 +11,7 @@ import { DeployProblem, toProblem } from './deploy-problem';
 import type { DeployToken } from './deploy-tokens';
 import { requireQuota } from './quota';
 import { MOST_BYTES, withReceivedBuild } from './received-build';
+import { Turns } from './turns';
 
 const MOST_JSON_BYTES = 16 * 1024;
 /** Builds that are received and checked at the same time: each is in memory for that long. */
@@ -36,6 +37,7 @@ export function deployRoutes(
   { store, smoke, log, publicUrl, quota, now = Date.now }: DeployServerOptions,
 ): void {
   let uploads = 0;
+  const looks = new Turns();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -132,7 +134,8 @@ export function deployRoutes(
       return logged(request, { verb, name }, async () => {
         const token = tokenOf(request);
         requireName(token, name);
-        return run(store, { by: teamOf(token), reason, security, dryRun, smoke: brings ? smoke : undefined });
+        const options = { by: teamOf(token), reason, security, dryRun };
+        return brings && smoke ? looks.take(() => run(store, { ...options, smoke })) : run(store, options);
       });
     });
 }
