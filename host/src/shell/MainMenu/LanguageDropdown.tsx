@@ -25,7 +25,7 @@ export default function LanguageDropdown({ label, locale, waits, onSwitch }: Pro
         aria-label={label}
         label={LANGUAGES[locale].name}
         icon={waits ? <Spinner size={20} label="" /> : <Icon of={Globe} />}
-        options={offered.map((id) => ({ id, label: LANGUAGES[id].name }))}
+        options={offered.map((id) => ({ id, label: LANGUAGES[id].name, lang: id }))}
         value={locale}
         onAction={(id) => {
           const next = toLocale(id);

@@ -95,6 +95,12 @@ describe('the languages to choose from', () => {
     expect(await offered()).toEqual(expected);
   });
 
+  test('are read each in its own language', async () => {
+    await openPortal('/candidateportal/login', { locale: 'en' });
+    await offered();
+    expect(screen.getByText('Svenska')).toHaveAttribute('lang', 'sv');
+  });
+
   test('are the same in the menu dialog', async () => {
     await openPortal('/candidateportal/login', { wide: false, answers: offering('fi', 'en') });
     await userEvent.click(screen.getByRole('button', { name: 'Valikko' }));

@@ -46,6 +46,13 @@ it('A menu with a value marks the option in force', async () => {
   expect(screen.getByRole('menuitemradio', { name: 'List' })).toBeChecked();
 });
 
+it('An option in a language of its own is read in that language', async () => {
+  renderUi(<MenuButton label="Language" value="fi" options={[{ id: 'fi', label: 'Suomi', lang: 'fi' }, ...OPTIONS]} />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByText('Suomi')).toHaveAttribute('lang', 'fi');
+  expect(screen.getByText('Open')).not.toHaveAttribute('lang');
+});
+
 it('The list is at most 40 % of the window high and at least 250 px wide', async () => {
   renderUi(<MenuButton label="Actions" options={OPTIONS} />);
   await userEvent.click(screen.getByRole('button'));

@@ -26,6 +26,8 @@ export interface MenuOption {
   id: string;
   /** Never empty (docs/specification.md#5-validation). */
   label: string;
+  /** Language of the label, where it is not that of the page. */
+  lang?: string;
   /** A chip after the label. */
   status?: { variant: StatusVariant; label: string };
   icon?: ReactNode;
@@ -115,7 +117,7 @@ export function MenuButton({
                     {value !== undefined && <span className={styles.check}>{isSelected && <Icon of={Check} />}</span>}
                     {option.icon}
                     <span className={styles.label}>
-                      {option.label}
+                      {option.lang ? <span lang={option.lang}>{option.label}</span> : option.label}
                       {option.href !== undefined && isExternal(option.href) && (
                         <VisuallyHidden> ({texts.opensInNewTab})</VisuallyHidden>
                       )}
