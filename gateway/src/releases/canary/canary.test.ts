@@ -59,6 +59,27 @@ describe('a canary', () => {
     expect(canaried(after, '1.1.0').size).toBe(0);
   });
 
+  it('of the host leaves in the document what the host for everybody provides, until it is that host', async () => {
+    const { store } = await storeWithPortal();
+    const facts = async () => {
+      const { contract, provides } = (await document(store)).microFrontends.host[0].extras;
+      return { contract, provides };
+    };
+    const before = await facts();
+    const next = { contract: '0.1.7', provides: { ...before.provides, '@portal/ui/date': '0.1.0' } };
+    for (const version of ['1.1.0', '1.2.0']) await store.files.publish(await makeBuild('host', version, next));
+    await startCanary(store, 'host', '1.1.0', 5, why);
+    expect(await facts()).toEqual(before);
+    await rampCanary(store, 'host', 50, why);
+    await abortCanary(store, 'host', why);
+    expect(await facts()).toEqual(before);
+    await startCanary(store, 'host', '1.2.0', 5, why);
+    await promoteCanary(store, 'host', why);
+    expect(await facts()).toEqual(next);
+    await rollback(store, 'host', undefined, why);
+    expect(await facts()).toEqual(before);
+  });
+
   it.each([
     ['aborted', (store: ReleaseStore) => abortCanary(store, NAME, why)],
     ['rolled back', (store: ReleaseStore) => rollback(store, NAME, undefined, why)],

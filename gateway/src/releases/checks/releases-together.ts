@@ -5,6 +5,7 @@ import type { Planned } from '../changes/planned';
 import { documentFacts, type Link } from '../documents/discovery-chain';
 import { RefusedError } from '../errors';
 import type { ReleaseStore } from '../release-store';
+import { isNamedDescription } from '../signing/signed-descriptions';
 import { checkTogether, type Described } from './compatibility';
 
 /** The live host by the document alone, for when its own description is damaged. */
@@ -12,6 +13,20 @@ function hostOf(link: Link): Described {
   const { contract, provides } = documentFacts(link.document);
   const { version } = link.document.microFrontends.host[0].metadata;
   return { name: 'host', version, contract, provides, requires: { contract: '*', shared: {} } };
+}
+
+/** The host that all browsers get but those of a canary: a document says of the host what that one provides. */
+async function hostForEverybody(
+  { files }: ReleaseStore,
+  current: Link | undefined,
+  plan: Planned | undefined,
+): Promise<Described | undefined> {
+  const version = plan?.entries[0]?.metadata.version;
+  if (version === undefined) return current && hostOf(current);
+  const given = plan?.releases.find((release) => release.version === version);
+  const release = given ?? (await files.read('host', version).catch(() => undefined));
+  if (release && (given || !current || isNamedDescription(current.document, release))) return release;
+  return current && hostOf(current);
 }
 
 /**
@@ -48,7 +63,7 @@ export async function checkedHost(
   planned: ReadonlyMap<ReleaseName, Planned>,
   force = false,
 ): Promise<Described> {
-  const host = planned.get('host')?.releases[0] ?? (current && hostOf(current));
+  const host = await hostForEverybody(store, current, planned.get('host'));
   if (!host)
     throw new RefusedError('host', 'no host is live yet', 'activate a host first, or together with the remote');
   const bringing = [...planned].filter(([, { releases }]) => releases.length > 0).map(([name]) => name);
