@@ -1,35 +1,49 @@
+import { GIGS_MAX } from '@portal/contract/employer-gigs';
 import { isStorableId } from '@portal/contract/limits';
 import type { OfferState } from '@portal/contract/substitutions/gig-words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
-const PAGE_SIZE = 100;
+/** A part of a list, in the order of its ids' rows. */
+export interface Part {
+  limit: number;
+  /** Id of the last one of the part before. */
+  after?: string | undefined;
+}
 
 export interface GigFilter {
   pool?: number | undefined;
   /** Those that end after it. */
   from?: Date | undefined;
+}
+
+interface Page {
   page: number;
   /** The next to begin first. */
   nextFirst?: boolean;
 }
 
-/** Gigs of an employer, or of all, the latest first unless asked otherwise. */
+/** Gigs of an employer, or of all: in parts by their ids, or a page of them, the latest first unless asked otherwise. */
 export async function gigIdsOf(
   db: Db,
   employer: string | undefined,
-  { pool, from, page, nextFirst = false }: GigFilter,
-): Promise<string[]> {
+  { pool, from }: GigFilter,
+  asked: Part | Page,
+): Promise<{ id: string }[]> {
   if (pool !== undefined && !isStorableId(pool)) return [];
+  const after = 'limit' in asked ? (asked.after ?? null) : null;
+  const piece =
+    'limit' in asked
+      ? sql`g.id limit ${asked.limit}`
+      : sql`g.starts_at ${sql.raw(asked.nextFirst ? 'asc' : 'desc')}, g.id limit ${GIGS_MAX} offset ${(asked.page - 1) * GIGS_MAX}`;
   const { rows } = await sql<{ id: string }>`
     select g.id from gigs g join campaigns c on c.id = g.campaign_id
     where (${employer ?? null}::text is null or c.texts->'fi'->>'employer' = ${employer ?? null})
       and (${pool ?? null}::integer is null or g.campaign_id = ${pool ?? null})
       and (${from ?? null}::timestamptz is null or g.ends_at > ${from ?? null})
-    order by g.starts_at ${sql.raw(nextFirst ? 'asc' : 'desc')}, g.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+      and (${after}::uuid is null or g.id > ${after})
+    order by ${piece}`.execute(db);
+  return rows;
 }
 
 export interface OfferCount {
@@ -55,13 +69,6 @@ export interface OfferOfMember {
   waiting_since: Date | null;
   booking_id: string | null;
   agreed_revision: number | null;
-}
-
-/** A part of a list, in the order of its ids' rows. */
-export interface Part {
-  limit: number;
-  /** Id of the last one of the part before. */
-  after?: string | undefined;
 }
 
 /** Those that were answered first; in parts, by their ids. */

@@ -1,11 +1,13 @@
-import type {
-  EmployerGig,
-  EmployerGigsQuery,
-  EmployerOffers,
-  GigEnded,
-  GigStored,
-  OfferAnswered,
-  PartQuery,
+import {
+  type EmployerGig,
+  type EmployerGigs as EmployerGigList,
+  type EmployerGigsQuery,
+  type EmployerOffers,
+  GIGS_MAX,
+  type GigEnded,
+  type GigStored,
+  type OfferAnswered,
+  type PartQuery,
 } from '@portal/contract/employer-gigs';
 import type { DrawRecord } from '@portal/contract/substitutions/offers';
 import type { FastifyRequest } from 'fastify';
@@ -121,12 +123,19 @@ export class EmployerGigs {
 
   async list(
     request: FastifyRequest,
-    { pool, from: since, page }: EmployerGigsQuery,
-  ): Promise<{ gigs: EmployerGig[] }> {
+    { pool, from: since, page, limit, after }: EmployerGigsQuery,
+  ): Promise<EmployerGigList> {
     const { db } = this.#context;
+    const { employer } = callerOf(request);
     // The database does not read every instant that can be written.
-    const from = since === undefined ? undefined : new Date(since);
-    return { gigs: await toGigs(db, await gigIdsOf(db, callerOf(request).employer, { pool, from, page })) };
+    const filter = { pool, from: since === undefined ? undefined : new Date(since) };
+    const read = (asked: Parameters<typeof gigIdsOf>[3]) => gigIdsOf(db, employer, filter, asked);
+    const { items, next } =
+      limit === undefined && after === undefined
+        ? { items: await read({ page }), next: undefined }
+        : await partOf({ limit: limit ?? GIGS_MAX, after }, read, 'id');
+    const ids = items.map(({ id }) => id);
+    return { gigs: await toGigs(db, ids), next };
   }
 
   async read(request: FastifyRequest, gigId: string): Promise<EmployerGig> {

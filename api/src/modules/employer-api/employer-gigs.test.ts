@@ -129,6 +129,39 @@ test('long lists of members and offers come in parts', async () => {
   expect((await system.get('pools/115/members?limit=0')).status).toBe(400);
 });
 
+test('a list of gigs in parts has each once, though others begin earlier or later meanwhile', async () => {
+  const made: string[] = [];
+  const orders = [48, 72, 96, 120].map((start) => order({ shifts: [shift(start, start + 8)] }));
+  for (const one of orders) made.push((await put(one)).gigId);
+  const read = async (query: string) => {
+    const { gigs, next } = (await system.get(`gigs?pool=115&limit=2${query}`)).read(EmployerGigs);
+    return { ids: gigs.map(({ gigId }) => gigId), next };
+  };
+  const first = await read('');
+  // What was told already moves behind what was not, and the other way round.
+  for (const [index, one] of orders.entries())
+    await put({ ...one, shifts: [first.ids.includes(made[index] ?? '') ? shift(30, 38) : shift(200, 208)] });
+  await put(order());
+  const seen = [...first.ids];
+  for (let next = first.next; next !== undefined; ) {
+    const part = await read(`&after=${next}`);
+    seen.push(...part.ids);
+    next = part.next;
+  }
+  expect(seen).toEqual([...new Set(seen)]);
+  expect(seen).toEqual(expect.arrayContaining(made));
+  expect((await read(`&after=${seen.at(-1)}`)).ids).toEqual([]);
+  expect((await system.get(`gigs?after=${first.next}`)).read(EmployerGigs)).toEqual({
+    gigs: seen.slice(2).map((gigId) => expect.objectContaining({ gigId })),
+  });
+});
+
+test('gigs by page have the latest first, and no part that follows', async () => {
+  const [early, late] = [await put(order({ shifts: [shift(48, 56)] })), await put(order({ shifts: [shift(72, 80)] }))];
+  const { gigs, next } = (await system.get('gigs')).read(EmployerGigs);
+  expect([gigs.map(({ gigId }) => gigId), next]).toEqual([[late.gigId, early.gigId], undefined]);
+});
+
 test('availability is shown of members who have agreed, and of no others', async () => {
   const [open, closed] = [await newMember(portal), await newMember(portal)];
   const day = inHours(portal, 48).slice(0, 10);

@@ -52,7 +52,8 @@ export interface GigListing {
 export async function listGigs(db: Portal, { employer, pool, from, page = 1 }: GigListing, now: Date) {
   const since = from === undefined ? now : new Date(from);
   if (Number.isNaN(since.getTime())) throw new CommandError('from', `${from} is no day`, 'write it as 2027-01-31');
-  const ids = await gigIdsOf(db, employer, { pool, from: since, page, nextFirst: true });
+  const found = await gigIdsOf(db, employer, { pool, from: since }, { page, nextFirst: true });
+  const ids = found.map(({ id }) => id);
   const gigs = await readGigs(db, ids);
   return ids.flatMap((id) => {
     const gig = gigs.get(id);

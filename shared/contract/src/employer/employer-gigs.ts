@@ -60,14 +60,22 @@ export const EmployerGig = z.object({
 });
 export type EmployerGig = z.infer<typeof EmployerGig>;
 
-/** The latest first. */
-export const EmployerGigs = z.object({ gigs: z.array(EmployerGig) });
+/** In parts by their ids, else the latest first. */
+export const EmployerGigs = z.object({ gigs: z.array(EmployerGig), next: Next });
+/** At most so many gigs at once. */
+export const GIGS_MAX = 100;
 export const EmployerGigsQuery = z.object({
   pool: z.coerce.number().int().positive().optional(),
   /** Those that end after it. */
   from: Instant.optional(),
+  /** A gig that is added or moved meanwhile moves others to another page: who reads all asks for parts. */
   page: z.coerce.number().int().min(1).max(10_000).default(1),
+  /** With it, or with `after`, the gigs come in parts, whatever the page. */
+  limit: z.coerce.number().int().min(1).max(GIGS_MAX).optional(),
+  /** `next` of the part before. */
+  after: z.uuid().optional(),
 });
+export type EmployerGigs = z.infer<typeof EmployerGigs>;
 export type EmployerGigsQuery = z.infer<typeof EmployerGigsQuery>;
 
 export const CancelGigRequest = z.strictObject({ reason: text(500).optional() });
