@@ -90,6 +90,39 @@ test('a server that does not answer is asked again', async () => {
   expect(await screen.findByText(/mfe-application shows/)).toBeVisible();
 });
 
+describe('while the server is asked again', () => {
+  async function askAgain() {
+    let answer = (_answer: unknown) => {};
+    let answered: unknown = problem(503, 'unavailable');
+    await openPortal(CLEAN, { answers: { [CALL]: () => answered } });
+    const again = await screen.findByRole('button', { name: 'Yritä uudelleen' });
+    answered = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const message = screen.getByRole('alert');
+    await userEvent.click(again);
+    return { again, answer: (result: unknown) => act(async () => answer(result)), message };
+  }
+
+  test('the button shows it and keeps the keyboard, and a failure that comes again is read out again', async () => {
+    const { again, answer, message } = await askAgain();
+    expect(again).toHaveAttribute('aria-busy', 'true');
+    expect(again).toHaveFocus();
+    await answer(problem(503, 'unavailable'));
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
+    expect(again).toHaveFocus();
+    expect(message).not.toBeInTheDocument();
+    expect(screen.getByText(/ei vastannut/)).toBeVisible();
+  });
+
+  test('the heading gets the keyboard where there is nothing to try any more', async () => {
+    const { answer } = await askAgain();
+    await answer(refuse('used'));
+    expect(await screen.findByText(/on jo käytetty/)).toBeVisible();
+    await waitFor(async () => expect(await heading()).toHaveFocus());
+  });
+});
+
 test('where the first check was not answered, the link is not used up without its token', async () => {
   const { calls } = await openPortal(CLEAN, {
     answers: { 'POST authentication/authenticated': problem(503, 'unavailable'), [CALL]: problem(403, 'csrf') },

@@ -6,10 +6,10 @@ import { Heading, Spinner, Stack } from '@portal/ui/basic';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSessionCheck } from '../../session/session-check';
 import type { HostPageProps } from '../host-page-props';
-import { EmployeeLoginFailed } from './EmployeeLoginFailed';
+import { EmployeeLoginFailed, type FailedTry } from './EmployeeLoginFailed';
 import { credentialsOf } from './employee-credentials';
 import { useEmployeeLoginMutation } from './employee-login.api';
-import { failureOf, type LoginFailure } from './login-failure';
+import { failureOf } from './login-failure';
 
 /**
  * Opens an application for its employer. Accepted on the first page load only; later the address is put back to where one was
@@ -19,30 +19,32 @@ export function EmployeeLoginPage({ params, cameFrom }: HostPageProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { status } = useSession();
-  const { failed } = useSessionCheck();
+  const { failed: unchecked } = useSessionCheck();
   const [logIn] = useEmployeeLoginMutation();
-  const [failure, setFailure] = useState<LoginFailure>();
+  const [failed, setFailed] = useState<FailedTry>();
+  const [trying, setTrying] = useState(false);
   const asked = useRef(false);
-  usePageTitle(intl.formatMessage({ id: failure ? 'host.employee-login.failed' : 'host.employee-login.title' }));
+  usePageTitle(intl.formatMessage({ id: failed ? 'host.employee-login.failed' : 'host.employee-login.title' }));
 
   const open = useCallback(async () => {
-    setFailure(undefined);
+    setTrying(true);
     const { portal = '', campaignId = '' } = params;
     const { data, error } = await logIn({ portal, credentials: credentialsOf(params) });
     if (data?.ok) return navigate(href('application', { campaignId }, { portal }), { replace: true });
-    setFailure(failureOf(data, error));
+    setTrying(false);
+    setFailed((before) => ({ failure: failureOf(data, error), count: (before?.count ?? 0) + 1 }));
   }, [logIn, navigate, params]);
 
   useEffect(() => {
     // The call needs the token that comes with the first check.
-    if (asked.current || (status === 'unknown' && !failed)) return;
+    if (asked.current || (status === 'unknown' && !unchecked)) return;
     asked.current = true;
     const before = cameFrom();
     if (before === undefined) void open();
     else void navigate(before, { replace: true });
-  }, [open, navigate, cameFrom, status, failed]);
+  }, [open, navigate, cameFrom, status, unchecked]);
 
-  if (failure) return <EmployeeLoginFailed failure={failure} onRetry={() => void open()} />;
+  if (failed) return <EmployeeLoginFailed {...failed} trying={trying} onRetry={() => void open()} />;
   return (
     <Stack gap={2}>
       <Heading level={1}>
