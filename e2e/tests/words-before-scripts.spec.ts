@@ -61,6 +61,7 @@ for (const [index, locale] of LOCALES.entries()) {
           ];
           return [
             document.title,
+            document.documentElement.lang,
             ...parts
               // Messages float above the page, and the region for them, empty, comes when the browser is idle.
               .filter((part) => part.checkVisibility() && !part.closest('[data-react-aria-top-layer]'))
@@ -174,21 +175,27 @@ test('who logs in before the scripts are there is logged in once they are, and n
   expect(sent.join(' ')).not.toContain('demo');
 });
 
-test('text, focus and caret stay where they are when the scripts come', async ({ user }) => {
-  const { page, t } = user;
-  await drawnWhole(page);
-  const letGo = await holdScripts(page);
-  await openBeforeScripts(user, '/login?lang=fi');
-  const field = page.getByRole('main').getByRole('textbox', { name: t('auth.login.username.label') });
-  await field.fill('aino.virtanen@example.fi');
-  await field.press('Home');
-  await field.press('ArrowRight');
-  letGo();
-  await expect(wordsOf(page)).toHaveCount(0);
-  await expect(field).toBeFocused();
-  await page.keyboard.type('-');
-  await expect(field).toHaveValue('a-ino.virtanen@example.fi');
-});
+/** Browsers do not say where the caret stands in a field for an e-mail address: there it goes to the end. */
+for (const [path, typed, value] of [
+  ['/login', '-', 'a-ino.virtanen@example.fi'],
+  ['/register', '.', 'aino.virtanen@example.fi.'],
+  ['/lost-password', '.', 'aino.virtanen@example.fi.'],
+] as const)
+  test(`text, focus and caret stay where they are when the scripts of ${path} come`, async ({ user }) => {
+    const { page } = user;
+    await drawnWhole(page);
+    const letGo = await holdScripts(page);
+    await openBeforeScripts(user, `${path}?lang=fi`);
+    const field = page.getByRole('main').getByRole('textbox').first();
+    await field.fill('aino.virtanen@example.fi');
+    if (path === '/login') await field.press('Home');
+    if (path === '/login') await field.press('ArrowRight');
+    letGo();
+    await expect(wordsOf(page)).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await page.keyboard.type(typed);
+    await expect(field).toHaveValue(value);
+  });
 
 /** Notes where scripts of releases ask the browser for something for which it reads its data about all languages. */
 async function noteNeedsOfLanguages(page: PortalUser['page']): Promise<() => Promise<string[]>> {
