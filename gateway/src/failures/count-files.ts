@@ -52,7 +52,8 @@ export class CountFiles implements CountStorage {
       await createExclusive(file, randomBytes(KEY_BYTES).toString('hex'));
     } catch (error) {
       // A gateway that may not write here still gives tickets, only not for the others.
-      if (['EACCES', 'EROFS', 'EPERM', 'ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '')) return randomBytes(KEY_BYTES);
+      if (['EACCES', 'EROFS', 'EPERM', 'ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? ''))
+        return randomBytes(KEY_BYTES);
       if (errorCode(error) !== 'EEXIST') throw error;
     }
     return Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
