@@ -1,7 +1,7 @@
 import { sessionChecked } from '@portal/api-client';
 import type { AuthenticationResponse } from '@portal/contract/authentication';
 import { sessionUser } from '@portal/testing/session-user';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPortal } from '../../testing/open-portal';
 
@@ -34,6 +34,16 @@ test('bulletins are shown one at a time and stay closed for the browser session'
   await openPortal('/candidateportal/not-found', { answers: { 'GET bulletins': more } });
   expect(await screen.findByText('Title 3')).toBeVisible();
   expect(screen.queryByText('Title 1')).toBeNull();
+});
+
+test('the next one is read out, since it takes the place of the one before', async () => {
+  await openPortal('/candidateportal/not-found', { answers });
+  const status = within(screen.getByRole('region', { name: 'Tiedotteet' })).getByRole('status');
+  expect(status).toHaveTextContent('Message 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Seuraava' }));
+  // The same element: one that comes with its words is not always read out.
+  expect(status).toBeInTheDocument();
+  expect(status).toHaveTextContent('Message 2');
 });
 
 test('fetched ahead, they stand there with the first page and are not asked for again', async () => {

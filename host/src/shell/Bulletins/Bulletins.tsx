@@ -29,15 +29,18 @@ export function Bulletins() {
   };
   return (
     <section className={styles.area} aria-label={intl.formatMessage({ id: 'host.bulletins.area' })}>
-      <Alert
-        type={type}
-        title={title}
-        description={message}
-        link={link}
-        current={all.length - open.length + 1}
-        total={all.length}
-        onNext={moveOn}
-      />
+      {/* The next bulletin takes the place of this one, and the focus stays on the button: nothing else would say so. */}
+      <div role="status">
+        <Alert
+          type={type}
+          title={title}
+          description={message}
+          link={link}
+          current={all.length - open.length + 1}
+          total={all.length}
+          onNext={moveOn}
+        />
+      </div>
     </section>
   );
 }
