@@ -7,7 +7,7 @@ import { useSendFeedbackMutation } from './feedback.api';
 import { EMPTY_FEEDBACK, type FeedbackDraft } from './feedback-draft';
 
 /** `changed`: what was sent has arrived, and the form holds what was typed since. */
-export type Outcome = 'sent' | 'changed' | 'often' | 'failed';
+type Outcome = 'sent' | 'changed' | 'often' | 'failed';
 
 /** Feedback until it is sent: what is typed and a send that is under way outlive a closing of the dialog. */
 export function useFeedback() {
