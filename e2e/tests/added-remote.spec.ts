@@ -6,6 +6,7 @@ import { startPortalBeside } from '../fixtures/portal/portal-beside';
 import { test as base, expect } from '../fixtures/portal/test';
 import { SourceEdits, startStandaloneBuild } from '../fixtures/releases/own-build';
 import { buildStandaloneRemote } from '../fixtures/releases/standalone-remote';
+import { openTeamDeploys } from '../fixtures/releases/team-deploys';
 import { LogIn } from '../pages/accounts/log-in';
 import { BuildNotice } from '../pages/build-notice';
 import { Shell } from '../pages/shell';
@@ -16,7 +17,8 @@ const TITLES = { fi: 'Kokeiltavat palvelut', sv: 'Tjänster på försök', en: '
 
 interface Added {
   origin: string;
-  operate(...args: string[]): Promise<{ version?: string }>;
+  operate(...args: string[]): Promise<unknown>;
+  settings: Record<string, string>;
   dir: string;
   description: string;
 }
@@ -28,8 +30,9 @@ const test = base.extend<object, { added: Added }>({
     async ({}, use) => {
       const remote = await buildStandaloneRemote(NAME, TITLES);
       const portal = await startPortalBeside(await freePort(), { DEMO: 'on', RATE_LIMIT: 'off' });
-      const operate = (...args: string[]) => operateBeside<{ version?: string }>(portal.settings, ...args);
-      await use({ origin: portal.origin, operate, dir: remote.dir, description: remote.description });
+      const operate = (...args: string[]) => operateBeside(portal.settings, ...args);
+      const { origin, settings } = portal;
+      await use({ origin, operate, settings, dir: remote.dir, description: remote.description });
       await portal.close();
       remote.remove();
     },
@@ -47,9 +50,9 @@ async function documentsHave(origin: string, expected: boolean): Promise<void> {
     .toBe(expected);
 }
 
-test('a remote of another repository is a page and a menu entry in three languages once an operator has added it', async ({
+test('a remote of another repository is a page and a menu entry in three languages once an operator has added and its team deployed it', async ({
   user,
-  added: { origin, operate, dir, description },
+  added: { origin, operate, settings, dir, description },
 }) => {
   const { page, t } = user;
   await new LogIn(user).again(DEMO_INTERNAL);
@@ -57,8 +60,13 @@ test('a remote of another repository is a page and a menu entry in three languag
   await expect(page.getByRole('heading', { level: 1, name: t('host.not-found.title') })).toBeVisible();
 
   await operate('add-remote', description, '--reason', 'a trial');
-  const { version = '' } = await operate('publish', `${dir}/dist`);
-  await operate('activate', NAME, version, '--reason', 'a trial');
+  const team = await openTeamDeploys(settings, NAME, dir);
+  try {
+    const { version = '' } = await team.deploy('publish', 'dist');
+    await team.deploy('activate', NAME, version, '--reason', 'a trial');
+  } finally {
+    await team.close();
+  }
   await documentsHave(origin, true);
 
   await user.open('/dashboard');
