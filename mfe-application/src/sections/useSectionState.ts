@@ -3,7 +3,7 @@ import type { Edit } from '@portal/auto-save/edit';
 import { SECTION_STATE, type SectionName } from '@portal/contract/sections';
 import { fillPercent, type SectionProgress } from '@portal/field-rules/fill-percent';
 import { useCallback } from 'react';
-import { useEditsSelector } from '../autosave/auto-save-context';
+import { useEditsSelector } from '../components/auto-save-context';
 import type { FormState } from '../components/form-context';
 import { useForm } from '../components/form-context';
 import { type VisibleSection, visibleSections } from '../model/sections';

@@ -6,9 +6,9 @@ import { isEmpty } from '@portal/field-rules/values';
 import { FormattedMessage, useLocale } from '@portal/i18n';
 import { Button } from '@portal/ui/basic';
 import { useEffect, useState } from 'react';
-import { useAutoSave, useEdit } from '../../autosave/auto-save-context';
 import { fieldId } from '../../model/field-id';
 import { dateInWords } from '../../model/shown-value';
+import { useAutoSave, useEdit } from '../auto-save-context';
 import { useForm } from '../form-context';
 import styles from './EditedField.module.css';
 

@@ -4,7 +4,7 @@ import { renderPage } from '@portal/testing/render-page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { AutoSaveProvider } from '../../autosave/auto-save-context';
+import { AutoSaveProvider } from '../auto-save-context';
 import ComboControl from './ComboControl';
 
 /** A row whose fields are drawn anew each time it is opened. */

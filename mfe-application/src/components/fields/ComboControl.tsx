@@ -1,7 +1,7 @@
 import { useLocale } from '@portal/i18n';
 import { ComboBox, type ComboBoxProps } from '@portal/ui/combobox';
 import { useEffect } from 'react';
-import { useAutoSave } from '../../autosave/auto-save-context';
+import { useAutoSave } from '../auto-save-context';
 import { type NamedByCode, withOtherNames } from './other-names';
 import { unknownTextsOf } from './unknown-texts';
 

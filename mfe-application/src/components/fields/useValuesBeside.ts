@@ -2,7 +2,7 @@ import { type EditTarget, keyOf } from '@portal/auto-save/edit';
 import type { FieldConfig, Values } from '@portal/contract/fields';
 import { fieldsBeside } from '@portal/field-rules/conditions';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useAutoSave } from '../../autosave/auto-save-context';
+import { useAutoSave } from '../auto-save-context';
 
 /**
  * The values of the fields that the rules of one field look at, unsaved edits included; only a change in one of them draws the field again.

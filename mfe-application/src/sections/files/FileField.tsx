@@ -5,7 +5,7 @@ import { FormattedMessage, type IntlShape, useIntl } from '@portal/i18n';
 import { useFocusWhenLost, VisuallyHidden } from '@portal/ui/basic';
 import { FileDropZone, FileList } from '@portal/ui/upload';
 import { useMemo, useRef, useState } from 'react';
-import { useAutoSave } from '../../autosave/auto-save-context';
+import { useAutoSave } from '../../components/auto-save-context';
 import { errorText } from '../../components/fields/error-text';
 import { useForm } from '../../components/form-context';
 import { useFocusLater } from '../../components/useFocusLater';

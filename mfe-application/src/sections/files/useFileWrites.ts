@@ -4,7 +4,7 @@ import { useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
 import { askAgain } from '../../api/ask-again';
 import { useDeleteAttachmentMutation } from '../../api/attachments.api';
-import { useAutoSave } from '../../autosave/auto-save-context';
+import { useAutoSave } from '../../components/auto-save-context';
 import { useForm } from '../../components/form-context';
 import { firstContent, refetchSections } from '../refetch-sections';
 

@@ -3,7 +3,7 @@ import type { UploadResult } from '@portal/contract/attachments';
 import { useRef, useState } from 'react';
 import { askAgain } from '../../api/ask-again';
 import { useReuseAttachmentMutation } from '../../api/attachments.api';
-import { useAutoSave } from '../../autosave/auto-save-context';
+import { useAutoSave } from '../../components/auto-save-context';
 import type { ApplicationRef } from '../../model/application-ref';
 import type { UploadError } from './upload-queue';
 

@@ -6,7 +6,7 @@ import { useIntl, useLocale } from '@portal/i18n';
 import { VisuallyHidden } from '@portal/ui/basic';
 import { useEffect, useRef, useState } from 'react';
 import { postalCodesApi } from '../../api/postal-codes.api';
-import { useAutoSave, useEdit } from '../../autosave/auto-save-context';
+import { useAutoSave, useEdit } from '../../components/auto-save-context';
 import { useForm } from '../../components/form-context';
 import { useStableCallback } from '../../components/useStableCallback';
 import { fieldId } from '../../model/field-id';

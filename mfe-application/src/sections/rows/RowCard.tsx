@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, Icon, StatusChip } from '@portal/ui/basic';
 import { Check, CircleAlert } from '@portal/ui/icons';
 import { memo, useId, useRef } from 'react';
-import { useRowEdits } from '../../autosave/auto-save-context';
+import { useRowEdits } from '../../components/auto-save-context';
 import { EditedField } from '../../components/fields/EditedField';
 import { useForm } from '../../components/form-context';
 import { FieldForm } from '../FieldForm';

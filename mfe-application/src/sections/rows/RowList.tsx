@@ -4,7 +4,7 @@ import { ROWS_PER_SECTION } from '@portal/contract/limits';
 import { FormattedMessage } from '@portal/i18n';
 import { VisuallyHidden } from '@portal/ui/basic';
 import { useCallback, useEffect, useId, useState } from 'react';
-import { useAutoSave, useEditsSelector } from '../../autosave/auto-save-context';
+import { useAutoSave, useEditsSelector } from '../../components/auto-save-context';
 import { useForm } from '../../components/form-context';
 import { useFocusLater } from '../../components/useFocusLater';
 import { fieldId } from '../../model/field-id';

@@ -1,7 +1,7 @@
 import type { Edit } from '@portal/auto-save/edit';
 import type { Row } from '@portal/contract/application';
 import { useCallback, useEffect, useState } from 'react';
-import { useEditsSelector } from '../../autosave/auto-save-context';
+import { useEditsSelector } from '../../components/auto-save-context';
 import { useForm } from '../../components/form-context';
 import type { RowSet } from './row-set';
 

@@ -2,7 +2,7 @@ import type { Row } from '@portal/contract/application';
 import type { Values } from '@portal/contract/fields';
 import { useIntl } from '@portal/i18n';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAutoSave } from '../../autosave/auto-save-context';
+import { useAutoSave } from '../../components/auto-save-context';
 import { useStableCallback } from '../../components/useStableCallback';
 import { rowButtonId } from '../../model/field-id';
 import type { FormRow } from './merged-rows';

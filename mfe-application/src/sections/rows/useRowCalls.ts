@@ -5,7 +5,7 @@ import { useShell } from '@portal/shell-kit';
 import { useRef } from 'react';
 import { askAgain } from '../../api/ask-again';
 import { rowIdIn } from '../../api/row-id';
-import { useAutoSave } from '../../autosave/auto-save-context';
+import { useAutoSave } from '../../components/auto-save-context';
 import { useForm } from '../../components/form-context';
 import { withPortal } from '../../model/application-ref';
 import { resourceOf } from '../../model/section-kinds';

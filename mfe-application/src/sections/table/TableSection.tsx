@@ -5,7 +5,7 @@ import { FormattedMessage } from '@portal/i18n';
 import { MessageBox } from '@portal/ui/basic';
 import { Checkbox } from '@portal/ui/form';
 import { useMemo, useState } from 'react';
-import { useAutoSave, useEdit } from '../../autosave/auto-save-context';
+import { useAutoSave, useEdit } from '../../components/auto-save-context';
 import { useForm } from '../../components/form-context';
 import { useFocusLater } from '../../components/useFocusLater';
 import { fieldId, rowButtonId } from '../../model/field-id';

@@ -5,7 +5,7 @@ import { useLocale } from '@portal/i18n';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { lifeCycleApi } from '../../../api/life-cycle.api';
 import { previewApi } from '../../../api/preview.api';
-import { useAutoSave } from '../../../autosave/auto-save-context';
+import { useAutoSave } from '../../../components/auto-save-context';
 import { useForm } from '../../../components/form-context';
 
 export type VersionDiff =

@@ -1,7 +1,7 @@
 import type { CopyResult } from '@portal/contract/life-cycle';
 import { FormattedMessage } from '@portal/i18n';
 import { useCopyFromCampaignMutation, useCopyFromProfileMutation } from '../../../api/life-cycle.api';
-import { useAutoSave } from '../../../autosave/auto-save-context';
+import { useAutoSave } from '../../../components/auto-save-context';
 import { useForm } from '../../../components/form-context';
 import type { Previous } from '../../../components/life-cycle/PreviousList';
 import { Question } from '../../../components/life-cycle/Question';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAutoSave } from '../../../autosave/auto-save-context';
+import { useAutoSave } from '../../../components/auto-save-context';
 import { useForm } from '../../../components/form-context';
 import { CancelDialog } from '../../../components/life-cycle/CancelDialog';
 import { CopyToProfile } from '../../../components/life-cycle/CopyToProfile';

@@ -2,7 +2,7 @@ import { FormattedMessage } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import { Button, LinkButton } from '@portal/ui/basic';
 import { Modal } from '@portal/ui/modal';
-import { useEdits } from '../../../autosave/auto-save-context';
+import { useEdits } from '../../../components/auto-save-context';
 
 /** The period has ended while the form was open. */
 export default function OutOfDate({ onClose }: { onClose(): void }) {

@@ -7,7 +7,7 @@ import { useNavigate } from '@portal/routing/react';
 import { useShell } from '@portal/shell-kit';
 import { useEffect, useRef } from 'react';
 import { applicationApi } from '../../../api/application.api';
-import { useAutoSave } from '../../../autosave/auto-save-context';
+import { useAutoSave } from '../../../components/auto-save-context';
 import { useForm } from '../../../components/form-context';
 import type { DialogsProps } from './useOpenDialog';
 

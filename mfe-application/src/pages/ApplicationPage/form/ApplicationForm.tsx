@@ -3,7 +3,7 @@ import { FormattedMessage } from '@portal/i18n';
 import { useLocation } from '@portal/routing/react';
 import { Button, MessageBox } from '@portal/ui/basic';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAutoSave } from '../../../autosave/auto-save-context';
+import { useAutoSave } from '../../../components/auto-save-context';
 import { useForm } from '../../../components/form-context';
 import type { ApplicationAction } from '../../../model/application-actions';
 import { sectionId } from '../../../model/field-id';

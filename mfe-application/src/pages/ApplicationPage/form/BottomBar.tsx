@@ -4,7 +4,7 @@ import { page } from '@portal/shell-kit';
 import { Button, Icon, type IconType } from '@portal/ui/basic';
 import { ArrowDown, Eye, ListIcon, Save } from '@portal/ui/icons';
 import { useRef, useState } from 'react';
-import { useAutoSave } from '../../../autosave/auto-save-context';
+import { useAutoSave } from '../../../components/auto-save-context';
 import { useForm } from '../../../components/form-context';
 import { LazyPart } from '../../../components/LazyPart';
 import type { VisibleSection } from '../../../model/sections';

@@ -1,6 +1,6 @@
 import { useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
-import { useAutoSave } from '../../../autosave/auto-save-context';
+import { useAutoSave } from '../../../components/auto-save-context';
 import type { ApplicationAction } from '../../../model/application-actions';
 
 /** What works with the application as it is saved. */

@@ -4,7 +4,7 @@ import { useSearchParams } from '@portal/routing/react';
 import { useSession } from '@portal/shell-kit';
 import { Heading, ProgressBar, TextLink } from '@portal/ui/basic';
 import { useSyncExternalStore } from 'react';
-import { useAutoSave } from '../../../autosave/auto-save-context';
+import { useAutoSave } from '../../../components/auto-save-context';
 import { useForm } from '../../../components/form-context';
 import { LazyActionsMenu } from '../../../components/life-cycle/LazyActionsMenu';
 import { type ApplicationAction, formActions } from '../../../model/application-actions';

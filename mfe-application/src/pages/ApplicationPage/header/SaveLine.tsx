@@ -3,7 +3,7 @@ import { FormattedMessage } from '@portal/i18n';
 import { Button, Icon, useFocusWhenLost, VisuallyHidden } from '@portal/ui/basic';
 import { Check, Pencil, RefreshCw, TriangleAlert, WifiOff } from '@portal/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import { useAutoSave, useSaveStatus } from '../../../autosave/auto-save-context';
+import { useAutoSave, useSaveStatus } from '../../../components/auto-save-context';
 import { goToField } from '../../../components/fields/go-to-field';
 import styles from './SaveLine.module.css';
 import { useSaveText } from './useSaveText';

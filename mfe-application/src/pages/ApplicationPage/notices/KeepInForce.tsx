@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
 import { Button, Stack } from '@portal/ui/basic';
 import { useUpdateApplyDateMutation } from '../../../api/life-cycle.api';
-import { useAutoSave } from '../../../autosave/auto-save-context';
+import { useAutoSave } from '../../../components/auto-save-context';
 import { useForm } from '../../../components/form-context';
 import { CallErrorMessage } from '../../../components/life-cycle/CallErrorMessage';
 import { useCallOnce } from '../../../components/life-cycle/useCallOnce';

@@ -1,7 +1,7 @@
 import { keyOf, NO_ROWS } from '@portal/auto-save/edit';
 import { FormattedMessage } from '@portal/i18n';
 import { MessageBox, Stack } from '@portal/ui/basic';
-import { useEdits } from '../../../autosave/auto-save-context';
+import { useEdits } from '../../../components/auto-save-context';
 import { ValueText } from '../../../components/fields/ValueText';
 import { useForm } from '../../../components/form-context';
 import { sectionFields } from '../../../model/sections';

@@ -2,7 +2,7 @@ import { usePortalDispatch } from '@portal/api-client';
 import type { Preview } from '@portal/contract/preview';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { previewApi } from '../../../api/preview.api';
-import { useAutoSave } from '../../../autosave/auto-save-context';
+import { useAutoSave } from '../../../components/auto-save-context';
 import { useForm } from '../../../components/form-context';
 import { useStableCallback } from '../../../components/useStableCallback';
 import type { PreviewSteps } from './preview-steps';

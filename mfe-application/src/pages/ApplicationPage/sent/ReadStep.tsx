@@ -1,7 +1,7 @@
 import { FormattedMessage, useLocale } from '@portal/i18n';
 import { Button, MessageBox, Skeleton, Stack } from '@portal/ui/basic';
 import { useGetSentVersionQuery } from '../../../api/life-cycle.api';
-import { useSaveStatus } from '../../../autosave/auto-save-context';
+import { useSaveStatus } from '../../../components/auto-save-context';
 import { FetchError } from '../../../components/FetchError';
 import { useForm } from '../../../components/form-context';
 import type { ApplicationAction } from '../../../model/application-actions';

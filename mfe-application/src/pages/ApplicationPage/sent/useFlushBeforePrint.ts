@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAutoSave } from '../../../autosave/auto-save-context';
+import { useAutoSave } from '../../../components/auto-save-context';
 
 /**
  * Saves what was typed last, before a document is made of what is saved.
