@@ -1,11 +1,10 @@
-import { baseApi, type PortalDispatch } from '@portal/api-client';
+import { baseApi } from '@portal/api-client';
 import { answerWith } from '@portal/contract/answer-shape';
 import type { WriteResult } from '@portal/contract/application';
 import type { ReusableAttachments, UploadResult } from '@portal/contract/attachments';
 import type { Locale } from '@portal/contract/limits';
 import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 import { type ApplicationRef, withPortal } from '../model/application-ref';
-import { updateContent } from '../sections/cached-content';
 import { isWriteResult } from './answers';
 
 interface FileCall {
@@ -40,40 +39,3 @@ const attachmentsApi = baseApi.injectEndpoints({
 });
 export const { useDeleteAttachmentMutation, useGetReusableAttachmentsQuery, useReuseAttachmentMutation } =
   attachmentsApi;
-
-/**
- * Puts a file that arrived into the cached content of the attachments.
- * @param alone the field takes one file, so it replaces what was there
- */
-export function addUploadToCache(
-  dispatch: PortalDispatch,
-  application: ApplicationRef,
-  result: UploadResult,
-  alone: boolean,
-): void {
-  const { attachment } = result;
-  if (!attachment) return;
-  dispatch(
-    updateContent(application, 'attachments', (draft) => {
-      const { field } = attachment;
-      const known = draft.values[field] ?? [];
-      const others = alone ? [] : known.filter((file) => file.fileId !== attachment.fileId);
-      draft.values[field] = [...others, attachment];
-      draft.invalidFields = result.invalidFields;
-    }),
-  );
-}
-
-/** Takes a removed file out of the cached content of the attachments. */
-export function removeFileFromCache(
-  dispatch: PortalDispatch,
-  application: ApplicationRef,
-  field: string,
-  fileId: string,
-): void {
-  dispatch(
-    updateContent(application, 'attachments', (draft) => {
-      draft.values[field] = (draft.values[field] ?? []).filter((file) => file.fileId !== fileId);
-    }),
-  );
-}

@@ -6,9 +6,9 @@ import { environment } from '@portal/auto-save/environment';
 import { moveUnsavedEdits } from '@portal/auto-save/move-unsaved-edits';
 import { forgetUnstored, keepUnstored } from '@portal/auto-save/unstored-edits';
 import { createEditOwnerCheck } from '../api/edit-owner';
-import { rowIdIn } from '../api/row-id';
-import { sendEdit, sendLeaving } from '../api/send-edit';
 import type { ApplicationRef } from '../model/application-ref';
+import { rowIdIn } from '../sections/rows/row-id';
+import { sendEdit, sendLeaving } from './send-edit';
 
 /** What only a page can give: nobody is asked, and nobody told, where there is none. */
 const WITHOUT_PAGE = {

@@ -2,7 +2,7 @@ import { createPortalStore } from '@portal/api-client';
 import type { Edit } from '@portal/auto-save/edit';
 import { fakeApi } from '@portal/testing/fake-api';
 import { waitFor } from '@testing-library/react';
-import { sendEdit } from '../api/send-edit';
+import { sendEdit } from '../autosave/send-edit';
 import { applySaveToCache } from './apply-save-to-cache';
 import { cachedContent } from './cached-content';
 import { sectionsApi } from './sections.api';

@@ -17,9 +17,9 @@ const CALLERS = [
   'host/src/session/tokens/service-tokens.ts',
   'host/src/session/tokens/start-with-tokens.ts',
   'host/src/session/tokens/token-event-source.ts',
-  // Saves as the page goes away, and files, of which one wants to know how much has gone.
-  'mfe-application/src/api/send-edit.ts',
+  // Files, of which one wants to know how much has gone, and saves as the page goes away.
   'mfe-application/src/api/upload.ts',
+  'mfe-application/src/autosave/send-edit.ts',
   'shared/api-client/src/transport.ts',
   'shared/api-client/src/who-is-logged-in.ts',
   // Streams of news, without which a page asks again by itself.

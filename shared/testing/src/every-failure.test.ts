@@ -70,7 +70,7 @@ const TOLD_IN_PLACE: Record<string, string> = {
   answerInterview: 'mfe-application/src/pages/ApplicationPage/timeline/InterviewAnswerForm.tsx',
   getPreview: 'mfe-application/src/pages/ApplicationPage/sent/PrintStep.tsx',
   getSection: 'mfe-application/src/sections/LoadedSection.tsx',
-  save: 'mfe-application/src/api/send-edit.ts',
+  save: 'mfe-application/src/autosave/send-edit.ts',
   changeRows: 'mfe-application/src/sections/rows/useRowCalls.ts',
   sendEmailCode: 'mfe-auth/src/pages/ConfirmEmailPage/AddressForm.tsx',
   confirmOwnEmail: 'mfe-auth/src/pages/ConfirmEmailPage/ConfirmEmail.tsx',

@@ -1,12 +1,12 @@
 import { usePortalDispatch } from '@portal/api-client';
 import { FormattedMessage } from '@portal/i18n';
 import { MessageBox } from '@portal/ui/basic';
-import { addUploadToCache, removeFileFromCache } from '../../api/attachments.api';
 import { useForm } from '../../components/form-context';
 import { sectionFields } from '../../model/sections';
 import { FileField } from '../files/FileField';
 import styles from '../record/RecordSection.module.css';
 import type { SectionProps } from '../section-content';
+import { addUploadToCache, removeFileFromCache } from './cached-files';
 
 /** Files that go with the application. */
 export default function AttachmentsSection({ section, content }: SectionProps<'attachments'>) {

@@ -4,7 +4,6 @@ import { useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
 import { useRef } from 'react';
 import { askAgain } from '../../api/ask-again';
-import { rowIdIn } from '../../api/row-id';
 import { useAutoSave } from '../../components/auto-save-context';
 import { useForm } from '../../components/form-context';
 import { withPortal } from '../../model/application-ref';
@@ -13,6 +12,7 @@ import { updateContent } from '../cached-content';
 import { refetchSections } from '../refetch-sections';
 import { kindOf } from '../section-kinds';
 import { sectionsApi } from '../sections.api';
+import { rowIdIn } from './row-id';
 import type { RowSet } from './row-set';
 
 /** Deletes and orders rows. The call is sent at once; when it fails the rows stay as they were, and a toast says so. */
