@@ -22,6 +22,31 @@ const HOST_FOLDERS = [
   ...['session', 'pages', 'router', 'shell', 'app', 'prerender'],
 ];
 
+/** Folders of the form's remote from the lowest; each may import those before it. */
+const APPLICATION_FOLDERS = ['model', 'api', 'components', 'sections', 'autosave', 'pages', 'prerender'];
+
+/**
+ * Rules by which the folders of a package import in one direction.
+ * @param {string} name of the package @param {readonly string[]} folders from the lowest @param {string} list what this file calls them
+ * @returns {import('dependency-cruiser').IForbiddenRuleType[]}
+ */
+const foldersInOrder = (name, folders, list) => [
+  {
+    name: `${name}-folder-listed`,
+    severity: 'error',
+    comment: `Give the new folder its place in ${list} of .dependency-cruiser.mjs.`,
+    from: { path: `^${name}/src/`, pathNot: TEST },
+    to: { path: `^${name}/src/[^/]+/`, pathNot: `^${name}/src/(${folders.join('|')})/|\\.json$` },
+  },
+  ...folders.map((folder, index) => ({
+    name: `${name}-folders-in-order (${folder})`,
+    severity: /** @type {const} */ ('error'),
+    comment: `Folders of ${name} stand on one another in one direction, as ${list} of .dependency-cruiser.mjs lists them: move what ${folder} needs to a folder below it, or the code that needs it to a folder above.`,
+    from: { path: `^${name}/src/${folder}/`, pathNot: TEST },
+    to: { path: `^${name}/src/(${['nothing', ...folders.slice(index + 1)].join('|')})/` },
+  })),
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -54,20 +79,8 @@ export default {
       from: { pathNot: `^shared/tracing/src/open-telemetry\\.ts$|node_modules|${TEST}` },
       to: { path: 'node_modules/@opentelemetry/|^shared/tracing/src/open-telemetry\\.ts$', dynamic: false },
     },
-    {
-      name: 'host-folder-listed',
-      severity: 'error',
-      comment: 'Give the new folder its place in HOST_FOLDERS of .dependency-cruiser.mjs.',
-      from: { path: '^host/src/', pathNot: TEST },
-      to: { path: '^host/src/[^/]+/', pathNot: `^host/src/(${HOST_FOLDERS.join('|')})/|\\.json$` },
-    },
-    ...HOST_FOLDERS.map((folder, index) => ({
-      name: `host-folders-in-order (${folder})`,
-      severity: /** @type {const} */ ('error'),
-      comment: `Folders of the host stand on one another in one direction, as HOST_FOLDERS lists them: move what ${folder} needs to a folder below it.`,
-      from: { path: `^host/src/${folder}/`, pathNot: TEST },
-      to: { path: `^host/src/(${['nothing', ...HOST_FOLDERS.slice(index + 1)].join('|')})/` },
-    })),
+    ...foldersInOrder('host', HOST_FOLDERS, 'HOST_FOLDERS'),
+    ...foldersInOrder('mfe-application', APPLICATION_FOLDERS, 'APPLICATION_FOLDERS'),
     {
       name: 'libraries-behind-facades',
       severity: 'error',
@@ -108,6 +121,14 @@ export default {
       to: { path: '^$1/src/pages/' },
     },
     {
+      name: 'start-of-remote-on-top',
+      severity: 'error',
+      comment:
+        'The files beside the folders start the remote, with little code: move what a folder needs from them into a folder.',
+      from: { path: '^(mfe-[^/]+)/src/(?!prerender/)[^/]+/', pathNot: TEST },
+      to: { path: '^$1/src/[^/]+\\.tsx?$' },
+    },
+    {
       name: 'model-is-pure',
       severity: 'error',
       comment: 'model/ holds pure rules: hand it values, and keep calls and views outside.',
@@ -126,13 +147,6 @@ export default {
         path: '^mfe-application/src/sections/(attachments|language-skills|record|table)/',
         pathNot: '^mfe-application/src/sections/$1/',
       },
-    },
-    {
-      name: 'sections-below-pages',
-      severity: 'error',
-      comment: 'Sections stand on components and model, not the other way round.',
-      from: { path: '^mfe-application/src/(components|model)/', pathNot: TEST },
-      to: { path: '^mfe-application/src/sections/' },
     },
     {
       name: 'route-calls-service',
