@@ -7,8 +7,8 @@ import { LOCALES } from '@portal/contract/limits';
 import type { Release } from '@portal/contract/release';
 import { type ReleaseName, releaseUrl } from '@portal/contract/release-names';
 import { type PortalRoute, ROUTES } from '@portal/routing/routes';
-import { CountFiles } from '../src/failures/count-files';
 import { activate } from '../src/releases/changes/activate';
+import { CountFiles } from '../src/releases/counts/count-files';
 import { openStore, type ReleaseStore } from '../src/releases/release-store';
 
 const folders: string[] = [];

@@ -4,8 +4,8 @@ import { hasIntegrity } from '@federation-kit/integrity/integrity-of';
 import { REMOTES_PATH, releaseUrl } from '@portal/contract/release-names';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config';
-import type { LivePortal, LivePortalReader } from '../page/live-portal';
 import type { ReleaseFiles } from '../releases/files/release-files';
+import type { LivePortal, LivePortalReader } from '../releases/queries/live-portal';
 import { allowOtherHosts } from './other-hosts';
 
 const MANIFEST = 'mf-manifest.json';

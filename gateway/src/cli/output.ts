@@ -1,6 +1,6 @@
 import type { ReleaseName } from '@portal/contract/release-names';
-import { describeCounted } from '../failures/counts';
 import type { ChangeResult } from '../releases/changes/change';
+import { describeCounted } from '../releases/counts/counts';
 import type { Collected } from '../releases/files/collect';
 import type { Difference, EntryFacts } from '../releases/queries/diff';
 import { changeText, type HistoryEntry, type Status, versionsText } from '../releases/queries/history';

@@ -3,11 +3,11 @@ import type { ReleaseName } from '@portal/contract/release-names';
 import { abortCanary } from '../releases/canary/canary';
 import { lastGood } from '../releases/changes/last-good';
 import { rollback } from '../releases/changes/rollback';
+import type { OnThreshold } from '../releases/counts/count-storage';
+import { WINDOW_MINUTES } from '../releases/counts/threshold';
 import { documentFacts, type Link } from '../releases/documents/discovery-chain';
 import { RefusedError } from '../releases/errors';
 import { maySign, type ReleaseStore } from '../releases/release-store';
-import type { OnThreshold } from './count-storage';
-import { WINDOW_MINUTES } from './threshold';
 
 /** After one rollback of a name the next is left to people: when the version before fails too, the cause is elsewhere. Milliseconds. */
 const ROLLBACK_COOLDOWN_MS = 3_600_000;

@@ -3,12 +3,12 @@ import { furtherCounts, makeBuild, removeFolders, storeWithPortal } from '../../
 import { closeGateways, post, type RunningGateway, startGateway } from '../../test/requests';
 import { startCanary } from '../releases/canary/canary';
 import { activate } from '../releases/changes/activate';
+import { describeCounted, hourOf } from '../releases/counts/counts';
+import { FAILED_SHARE, LEAST_FAILED, RecentPages, WINDOW_MINUTES } from '../releases/counts/threshold';
 import { history, status } from '../releases/queries/history';
 import type { ReleaseStore } from '../releases/release-store';
 import { automaticRollback } from './automatic-rollback';
-import { describeCounted, hourOf } from './counts';
 import { PageTickets, TICKET_MS } from './page-ticket';
-import { FAILED_SHARE, LEAST_FAILED, RecentPages, WINDOW_MINUTES } from './threshold';
 
 const why = { by: 'test', reason: 'because' };
 afterAll(closeGateways);

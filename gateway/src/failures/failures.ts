@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FailurePhase } from '@portal/contract/release-names';
-import type { CountedVersion, CountStorage, OnThreshold, Tally, ToldVital } from './count-storage';
-import { isFirst } from './is-first';
-import { KEY_BYTES, PageTickets, type TicketPage } from './page-ticket';
+import type { CountedVersion, CountStorage, OnThreshold, Tally, ToldVital } from '../releases/counts/count-storage';
+import { KEY_BYTES } from '../releases/counts/count-storage';
+import { isFirst } from '../releases/counts/is-first';
+import { PageTickets, type TicketPage } from './page-ticket';
 import type { ReleaseMetrics } from './release-metrics';
 
 /** A page's report of a version that failed there. */

@@ -1,7 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Length of the key of a portal's tickets, bytes. */
-export const KEY_BYTES = 32;
 /** Length of the signature, bytes; a guess counts one page, no more. */
 const MAC_BYTES = 9;
 /** How long a page may report with its ticket, in milliseconds; a page that is open longer counts no more. */

@@ -1,6 +1,6 @@
 import type { FailurePhase } from '@portal/contract/release-names';
 import { Counter, type Registry } from 'prom-client';
-import type { CountedVersion } from './count-storage';
+import type { CountedVersion } from '../releases/counts/count-storage';
 
 interface Failure extends CountedVersion {
   phase: FailurePhase;

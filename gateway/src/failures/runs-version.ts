@@ -1,5 +1,5 @@
 import { liveVersion } from '@portal/contract/discovery';
-import type { LivePortalReader } from '../page/live-portal';
+import type { LivePortalReader } from '../releases/queries/live-portal';
 import type { ReleaseStore } from '../releases/release-store';
 import type { TicketPage } from './page-ticket';
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LivePortal } from '../page/live-portal';
 import type { ReleaseFiles } from '../releases/files/release-files';
+import type { LivePortal } from '../releases/queries/live-portal';
 
 /** How long the result of one check counts, milliseconds: probes come often. */
 const RESULT_COUNTS_MS = 2_000;

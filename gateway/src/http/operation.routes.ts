@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DISCOVERY_PATH } from '@portal/contract/release-names';
 import type { FastifyInstance } from 'fastify';
-import { acceptedEncoding, encode } from '../page/encode';
-import type { LivePortalReader } from '../page/live-portal';
+import type { LivePortalReader } from '../releases/queries/live-portal';
+import { acceptedEncoding, encode } from './encode';
 import { isReady, type Readiness } from './readiness';
 
 /** How long a cache may answer for a gateway that is away, in seconds. */

@@ -1,5 +1,5 @@
-import type { LivePortalReader } from '../page/live-portal';
 import type { ReleaseFiles } from '../releases/files/release-files';
+import type { LivePortalReader } from '../releases/queries/live-portal';
 import { MissingFiles } from './missing-files';
 
 /** Whether the gateway should be given requests, and what it lacks. */

@@ -5,7 +5,7 @@ import { type PortalRoute, ROUTES } from '@portal/routing/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config';
-import { acceptedEncoding } from '../page/encode';
+import { acceptedEncoding } from '../http/encode';
 import type { AskApi } from './ask-api';
 import { sitemapIndexXml, sitemapPages, sitemapParts, sitemapXml } from './sitemap';
 

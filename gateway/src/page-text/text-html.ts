@@ -1,6 +1,6 @@
 import { BASE_PATH, LANGUAGES, LOCALES, type Locale } from '@portal/contract/limits';
 import escapeHtml from 'escape-html';
-import { jsonForHtml } from '../page/json-for-html';
+import { jsonForHtml } from './json-for-html';
 import type { PageText } from './page-text';
 import { TEXT_STYLE } from './text-style';
 

@@ -3,7 +3,7 @@ import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { versionFor } from '../releases/canary/canary-group';
 import { documentFacts } from '../releases/documents/discovery-chain';
-import type { LivePortal } from './live-portal';
+import type { LivePortal } from '../releases/queries/live-portal';
 
 export interface Browser {
   /** Its random name; without one it gets what is live for everybody. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { type Encoding, encode } from './encode';
+import { type Encoding, encode } from '../http/encode';
 
 const brotli = promisify(brotliCompress);
 

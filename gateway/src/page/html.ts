@@ -5,12 +5,12 @@ import { DISCOVERY_ELEMENT_ID, LATER_FONTS_ID, releaseUrl } from '@portal/contra
 import type { SsoMode } from '@portal/settings/sign-on-settings';
 import escapeHtml from 'escape-html';
 import type { GatewayConfig } from '../config';
+import { jsonForHtml } from '../page-text/json-for-html';
 import type { PageText } from '../page-text/page-text';
 import { textBody, textHead, textStyle } from '../page-text/text-html';
 import { LAYER_ORDER } from '../page-text/text-style';
 import type { DocumentText } from './document-encoder';
 import { EARLY_SCRIPT, TICKET_ELEMENT_ID } from './early-script';
-import { jsonForHtml } from './json-for-html';
 import type { Override } from './override';
 import type { PrerenderedPage } from './prerendered/prerendered';
 import { RELOAD_SCRIPT } from './reload-script';

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type Locale, toLocale } from '@portal/contract/limits';
 import { OVERRIDE_PATH } from '@portal/contract/release-names';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config';
-import type { LivePortal, LivePortalReader } from './live-portal';
+import type { LivePortal, LivePortalReader } from '../releases/queries/live-portal';
 import {
   allowedUntil,
   browserCode,

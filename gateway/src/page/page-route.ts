@@ -3,7 +3,7 @@ import { BASE_PATH, type Locale } from '@portal/contract/limits';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { type AddedRoute, addedRoutes } from '@portal/routing/added-routes';
 import { matchRoute, type RouteMatch } from '@portal/routing/match';
-import type { LivePortal } from './live-portal';
+import type { LivePortal } from '../releases/queries/live-portal';
 
 /**
  * The route of an address; undefined means the 404 view.

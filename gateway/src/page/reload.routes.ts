@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LivePortalReader } from './live-portal';
+import type { LivePortalReader } from '../releases/queries/live-portal';
 
 const POLL_INTERVAL_MS = 500;
 

@@ -3,10 +3,10 @@ import { BASE_PATH } from '@portal/contract/limits';
 import type { Release } from '@portal/contract/release';
 import { TRIAL_COOKIE } from '@portal/contract/release-names';
 import { cookie, privateCookie } from '../http/cookies';
+import type { LivePortal } from '../releases/queries/live-portal';
 import type { ReleaseStore } from '../releases/release-store';
 import { hasDescription } from '../releases/signing/description-integrity';
 import { readTrialGrant } from '../releases/signing/trial-grant';
-import type { LivePortal } from './live-portal';
 
 /** A published version that a tester runs in their browser in place of the live one. */
 export interface Trial {

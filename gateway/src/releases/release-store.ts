@@ -5,15 +5,15 @@ import { FolderDocuments } from '@federation-kit/release-store/folder-documents'
 import { MirroredDocuments } from '@federation-kit/release-store/mirrored-documents';
 import type { Bucket } from '@portal/bucket/bucket';
 import { type Release, releaseVersionSchema } from '@portal/contract/release';
-import { TokenFiles, type TokenStorage } from '../deploys/token-storage';
-import { CountFiles } from '../failures/count-files';
-import type { CountStorage } from '../failures/count-storage';
+import { CountFiles } from './counts/count-files';
+import type { CountStorage } from './counts/count-storage';
 import { DiscoveryChain } from './documents/discovery-chain';
 import type { DocumentStorage } from './documents/document-storage';
 import { NotAllowedError, RefusedError } from './errors';
 import { BucketReleaseFiles } from './files/bucket-release-files';
 import { ReleaseFiles } from './files/release-files';
 import { type KeySettings, openTrust } from './signing/signing-key';
+import { TokenFiles, type TokenStorage } from './tokens/token-storage';
 
 /** The store of releases and documents: files below `releases/`, documents below `discovery/<environment>/`. */
 export interface ReleaseStore {

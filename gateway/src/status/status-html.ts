@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
-import { type Count, describeCounted } from '../failures/counts';
 import { cspHash } from '../page/early-script';
+import { type Count, describeCounted } from '../releases/counts/counts';
 import {
   changeText,
   type HistoryEntry,

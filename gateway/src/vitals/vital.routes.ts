@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BEACON_LIMIT_BYTES, beaconFields, readBeacon } from '../failures/beacon';
 import type { Failures } from '../failures/failures';
-import { isFirst } from '../failures/is-first';
 import { networkOf } from '../failures/network';
 import type { RunsVersion } from '../failures/runs-version';
+import { isFirst } from '../releases/counts/is-first';
 import { rateVital, type VitalMetrics } from './vital-metrics';
 
 const reportSchema = z.object({

@@ -1,12 +1,12 @@
 import { canaryVersion, type MicroFrontend, type Ramp } from '@portal/contract/discovery';
 import type { ReleaseName } from '@portal/contract/release-names';
-import type { CountedVersion } from '../../failures/count-storage';
-import { countedSince } from '../../failures/counts';
 import { refuseBlocked } from '../changes/activate';
 import { applyChange, type ChangeOptions, type ChangeResult, type Plan } from '../changes/change';
 import { lastGood } from '../changes/last-good';
 import { plannedEntries, requireLive } from '../changes/planned-entries';
 import { takeBackCanary } from '../changes/take-back-canary';
+import type { CountedVersion } from '../counts/count-storage';
+import { countedSince } from '../counts/counts';
 import type { Link } from '../documents/discovery-chain';
 import { liveEntry } from '../documents/next-document';
 import { RefusedError } from '../errors';

@@ -1,6 +1,6 @@
 import type { MicroFrontend, Ramp } from '@portal/contract/discovery';
 import { type ReleaseName, WEB_VITALS } from '@portal/contract/release-names';
-import { type Count, type Counted, countedSince, describeCounted, networksOf } from '../../failures/counts';
+import { type Count, type Counted, countedSince, describeCounted, networksOf } from '../counts/counts';
 
 /** Pages of the version that each share must have seen before the next one. */
 export const LEAST_RAMP_PAGES = 20;

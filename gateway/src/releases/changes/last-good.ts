@@ -1,7 +1,7 @@
 import { canaryVersion, type DiscoveryChange } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
-import { type Health, VersionHealth } from '../../failures/version-health';
+import { type Health, VersionHealth } from '../counts/version-health';
 import { changesOf, countedFor, versionIn } from '../documents/changes-of';
 import { documentFacts, type Link } from '../documents/discovery-chain';
 import type { ReleaseStore } from '../release-store';

@@ -1,6 +1,6 @@
 import type { DocumentStorage as Storage } from '@federation-kit/release-store/document-storage';
-import type { TokenStorage } from '../../deploys/token-storage';
-import type { CountStorage } from '../../failures/count-storage';
+import type { CountStorage } from '../counts/count-storage';
+import type { TokenStorage } from '../tokens/token-storage';
 
 /** The store of the texts of discovery documents, with what gateways keep beside them. */
 export interface DocumentStorage extends Storage {

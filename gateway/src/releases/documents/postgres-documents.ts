@@ -1,7 +1,7 @@
 import { Client, type ClientConfig, DatabaseError, Pool } from 'pg';
-import { PostgresTokens, TOKEN_TABLE } from '../../deploys/postgres-tokens';
-import { PostgresCounts } from '../../failures/postgres-counts';
+import { PostgresCounts } from '../counts/postgres-counts';
 import { ConflictError, NotAllowedError } from '../errors';
+import { PostgresTokens, TOKEN_TABLE } from '../tokens/postgres-tokens';
 import type { DocumentStorage } from './document-storage';
 
 const CHANNEL = 'portal_release_documents';

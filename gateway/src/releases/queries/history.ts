@@ -1,8 +1,8 @@
 import { canaryVersion, liveVersion, namesOf, type OwnBuild } from '@portal/contract/discovery';
 import type { ReleaseName } from '@portal/contract/release-names';
-import { addCounted, type Count, type Counted, NOTHING_COUNTED } from '../../failures/counts';
 import { dueAt, judgeRamp, nextShare, type RampFacts, rampFacts } from '../canary/judge-ramp';
 import { isByRamp } from '../canary/ramps';
+import { addCounted, type Count, type Counted, NOTHING_COUNTED } from '../counts/counts';
 import { documentFacts, type Link } from '../documents/discovery-chain';
 import type { ReleaseStore } from '../release-store';
 

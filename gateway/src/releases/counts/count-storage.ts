@@ -1,6 +1,9 @@
 import type { FailurePhase, ReleaseName, WebVital } from '@portal/contract/release-names';
 import type { Count } from './counts';
 
+/** Length of the key of a portal's tickets, bytes. */
+export const KEY_BYTES = 32;
+
 export interface CountedVersion {
   name: ReleaseName;
   version: string;

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
-import type { CountedVersion, CountStorage, Tally, TallyOptions } from './count-storage';
+import { type CountedVersion, type CountStorage, KEY_BYTES, type Tally, type TallyOptions } from './count-storage';
 import { type Count, KEEP_COUNTS_DAYS, sumCounts } from './counts';
-import { KEY_BYTES } from './page-ticket';
 import { type Seen, type SeenVital, SharedTally } from './shared-tally';
 import { WINDOW_MINUTES } from './threshold';
 

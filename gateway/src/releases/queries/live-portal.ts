@@ -1,10 +1,10 @@
 import { type MicroFrontend, namesOf } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
-import type { Link } from '../releases/documents/discovery-chain';
-import type { ReleaseStore } from '../releases/release-store';
-import type { DocumentTrust } from '../releases/signing/document-trust';
-import { isNamedDescription } from '../releases/signing/signed-descriptions';
+import type { Link } from '../documents/discovery-chain';
+import type { ReleaseStore } from '../release-store';
+import type { DocumentTrust } from '../signing/document-trust';
+import { isNamedDescription } from '../signing/signed-descriptions';
 
 /** The live document, with the descriptions of its releases. */
 export interface LivePortal {

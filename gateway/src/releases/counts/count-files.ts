@@ -2,10 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createExclusive, errorCode } from '@federation-kit/release-store/durable-files';
-import type { CountStorage, Tally, TallyOptions } from './count-storage';
+import { type CountStorage, KEY_BYTES, type Tally, type TallyOptions } from './count-storage';
 import { type Count, countsSchema, KEEP_COUNTS_DAYS, sumCounts } from './counts';
 import { OwnTally } from './own-tally';
-import { KEY_BYTES } from './page-ticket';
 
 const DAY_MS = 86_400_000;
 

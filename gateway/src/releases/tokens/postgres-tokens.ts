@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool } from 'pg';
-import { NotAllowedError } from '../releases/errors';
+import { NotAllowedError } from '../errors';
 import type { TokenStorage } from './token-storage';
 
 export const TOKEN_TABLE = `create table if not exists portal_deploy_tokens (
