@@ -25,6 +25,11 @@ const HOST_FOLDERS = [
 /** Folders of the form's remote from the lowest; each may import those before it. */
 const APPLICATION_FOLDERS = ['model', 'api', 'components', 'sections', 'autosave', 'pages', 'prerender'];
 
+/** Folders of the gateway from the lowest. */
+const GATEWAY_FOLDERS = [
+  ...['releases', 'failures', 'http', 'deploys', 'page-text', 'page', 'assets', 'vitals', 'cli', 'status'],
+];
+
 /**
  * Rules by which the folders of a package import in one direction.
  * @param {string} name of the package @param {readonly string[]} folders from the lowest @param {string} list what this file calls them
@@ -80,6 +85,7 @@ export default {
       to: { path: 'node_modules/@opentelemetry/|^shared/tracing/src/open-telemetry\\.ts$', dynamic: false },
     },
     ...foldersInOrder('host', HOST_FOLDERS, 'HOST_FOLDERS'),
+    ...foldersInOrder('gateway', GATEWAY_FOLDERS, 'GATEWAY_FOLDERS'),
     ...foldersInOrder('mfe-application', APPLICATION_FOLDERS, 'APPLICATION_FOLDERS'),
     {
       name: 'libraries-behind-facades',
