@@ -85,6 +85,20 @@ export default {
       to: { path: 'node_modules/@opentelemetry/|^shared/tracing/src/open-telemetry\\.ts$', dynamic: false },
     },
     ...foldersInOrder('host', HOST_FOLDERS, 'HOST_FOLDERS'),
+    {
+      name: 'http-below-modules',
+      severity: 'error',
+      comment: 'What all calls share knows no module: move what http/ needs of one into http/ or beside it.',
+      from: { path: '^api/src/http/', pathNot: TEST },
+      to: { path: '^api/src/modules/' },
+    },
+    {
+      name: 'database-below-http',
+      severity: 'error',
+      comment: 'The database is used by calls and by work in the background: move what db/ needs beside it.',
+      from: { path: '^api/src/db/', pathNot: TEST },
+      to: { path: '^api/src/http/' },
+    },
     ...foldersInOrder('gateway', GATEWAY_FOLDERS, 'GATEWAY_FOLDERS'),
     ...foldersInOrder('mfe-application', APPLICATION_FOLDERS, 'APPLICATION_FOLDERS'),
     {

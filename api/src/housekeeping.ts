@@ -3,7 +3,7 @@ import type { ApiContext } from './context';
 import type { Db } from './db/database';
 import { BATCH, deleteInBatches } from './db/delete-in-batches';
 import type { Database } from './db/schema';
-import { errorFacts } from './http/logging/logging';
+import { errorFacts } from './error-facts';
 import { KNOWN_BROWSER_DAYS } from './modules/authentication/known-browser-cookie';
 import { removeUnusedLogins } from './modules/employer/employer-logins.service';
 import { emptyToldEvents } from './modules/webhooks/webhook-events.service';

@@ -1,5 +1,5 @@
 import type { ApiContext } from './context';
-import { errorFacts } from './http/logging/logging';
+import { errorFacts } from './error-facts';
 import type { JobName } from './metrics/job-metrics';
 
 /** Where it is told what became of a job. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { errorFacts } from '../http/logging/logging';
+import { errorFacts } from '../error-facts';
 import type { Db } from './database';
 
 const RETRY_MS = 2_000;

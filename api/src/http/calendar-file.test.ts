@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import ICAL from 'ical.js';
-import type { MailLook } from '../modules/mail/mail-brand';
+import type { MailLook } from '../portal-brand';
 import { calendarFile, sendCalendarFile } from './calendar-file';
 
 const LOOK: MailLook = {

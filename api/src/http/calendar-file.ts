@@ -9,8 +9,8 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import { attachmentDisposition } from '../modules/attachments/content-disposition';
-import { brandOf, type MailLook } from '../modules/mail/mail-brand';
+import { brandOf, type MailLook } from '../portal-brand';
+import { attachmentDisposition } from './content-disposition';
 
 /** How long a program may wait before it asks for a feed again, seconds. */
 const FEED_SECONDS = 3600;

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../context';
 import { isDatabaseBusy, isDatabaseDown, isMissingAccount, isPoolFull } from '../db/errors';
 import { errorCode } from '../error-code';
-import { errorFacts } from './logging/logging';
+import { errorFacts } from '../error-facts';
 import type { SecurityEvent } from './logging/security-log';
 import {
   invalid,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/database';
-import { errorFacts } from '../logging/logging';
+import { errorFacts } from '../../error-facts';
 import { liveSessions } from '../sessions/sessions.repository';
 
 /** Proxies end a connection on which nothing comes for a minute. */

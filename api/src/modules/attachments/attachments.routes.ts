@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
 import { applicantOf } from '../../http/access';
+import { attachmentDisposition } from '../../http/content-disposition';
 import { malformed, ProblemError } from '../../http/problem';
 import type { ApiApp } from '../../http/types';
 import {
@@ -22,7 +23,6 @@ import {
   refuseInvalidBody,
 } from '../applications/application-parameters';
 import { Attachments } from './attachments.service';
-import { attachmentDisposition } from './content-disposition';
 import type { FileRequest } from './file-fields.service';
 import type { FileStore, ReceivedFile } from './file-store';
 import type { Upload } from './new-attachments.service';

@@ -1,5 +1,5 @@
 import type { ApiContext } from '../../context';
-import { errorFacts } from '../../http/logging/logging';
+import { errorFacts } from '../../error-facts';
 import { findUnusedContents, noteContent } from './contents.repository';
 import { openFileStore } from './open-file-store';
 import { findUnknownContents, forgetRemovedAttachments } from './swept-files.repository';

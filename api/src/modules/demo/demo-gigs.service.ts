@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
-import { errorFacts } from '../../http/logging/logging';
+import { errorFacts } from '../../error-facts';
 import { cancelGig, withdrawGig } from '../substitutions/gigs/end-gig.service';
 import type { GigOrder } from '../substitutions/gigs/gig-content';
 import { lockGig, readGig } from '../substitutions/gigs/gig-reading.service';

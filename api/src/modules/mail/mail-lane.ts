@@ -1,5 +1,5 @@
 import type { ApiContext } from '../../context';
-import { errorFacts } from '../../http/logging/logging';
+import { errorFacts } from '../../error-facts';
 
 export interface MailWorker {
   /** Sends what is due now; the timer calls it, and a test may. */

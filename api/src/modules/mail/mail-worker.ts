@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { ApiContext } from '../../context';
-import { errorFacts } from '../../http/logging/logging';
+import { errorFacts } from '../../error-facts';
 import { claimDueMail, giveUp, type MailRow, markSent, postpone } from './mail.repository';
 import type { AttachedFile, MakeAttachment } from './mail-attachment';
 import { type MailWorker, POLL_MS, startLane } from './mail-lane';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@portal/contract/limits';
 import type { Db } from '../../db/database';
+import { brandOf, type MailLook } from '../../portal-brand';
 import { insertMail, latestMails, type MailRow, waitingMails } from './mail.repository';
 import type { MailAttachment } from './mail-attachment';
-import { brandOf, type MailLook } from './mail-brand';
 import { mailRank } from './mail-rank';
 import { renderMail } from './render-mail';
 import { MAIL_LIFE_MS, type MailKeys, openMail, sealEndUrl, sealMail } from './sealed-mail';

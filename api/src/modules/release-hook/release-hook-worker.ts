@@ -1,5 +1,5 @@
 import type { ApiContext } from '../../context';
-import { errorFacts } from '../../http/logging/logging';
+import { errorFacts } from '../../error-facts';
 import { callWebhook } from '../webhooks/webhook-call';
 import { FIRST_DELAY_MS, LIFE_MS, LONGEST_DELAY_MS } from '../webhooks/webhook-worker';
 import type { ReleaseChanges } from './release-changes';

@@ -1,5 +1,5 @@
 import type { ApiContext } from '../../context';
-import { errorFacts } from '../../http/logging/logging';
+import { errorFacts } from '../../error-facts';
 import type { JobName } from '../../metrics/job-metrics';
 import { mailWaitingNews } from '../application-news/application-news.service';
 import { tellOfEmployerChanges } from '../employer/employer-mails.service';

@@ -2,8 +2,8 @@ import type { SubstitutionNews } from '@portal/contract/substitutions/offers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/database';
 import type { Notifications } from '../../db/notifications';
+import { errorFacts } from '../../error-facts';
 import { type OpenStream, OpenStreams, STREAMS_OF_BROWSER } from '../../http/event-streams/open-streams';
-import { errorFacts } from '../../http/logging/logging';
 import { audienceOf } from './news.repository';
 import { type AddressedNews, NEWS_CHANNEL } from './notify-news';
 

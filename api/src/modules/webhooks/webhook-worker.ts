@@ -1,5 +1,5 @@
 import type { ApiContext } from '../../context';
-import { errorFacts } from '../../http/logging/logging';
+import { errorFacts } from '../../error-facts';
 import { SecretBox } from '../../secret-box';
 import { callWebhook } from './webhook-call';
 import { storeSecret } from './webhook-endpoints.repository';

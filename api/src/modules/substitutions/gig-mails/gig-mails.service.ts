@@ -3,7 +3,7 @@ import type { ApiContext } from '../../../context';
 import type { Db } from '../../../db/database';
 import type { GigNoticeKind } from '../../../db/tables/gig-notices.tables';
 import type { BookingRow, OfferRow } from '../../../db/tables/substitutions.tables';
-import { errorFacts } from '../../../http/logging/logging';
+import { errorFacts } from '../../../error-facts';
 import { instantAsString } from '../../localization/instants';
 import { enqueueMail } from '../../mail/mail.service';
 import type { OfferedGig } from '../../mail/templates/gig-offers';

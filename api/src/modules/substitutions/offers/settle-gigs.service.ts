@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ApiContext } from '../../../context';
 import type { Db } from '../../../db/database';
 import type { DrawEntrant } from '../../../db/tables/substitutions.tables';
-import { errorFacts } from '../../../http/logging/logging';
+import { errorFacts } from '../../../error-facts';
 import { notifyPeople } from '../../substitution-news/notify-news';
 import { drawOrder } from '../gigs/draw';
 import { lockGig, lockPeople, type StoredGig } from '../gigs/gig-reading.service';

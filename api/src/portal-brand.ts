@@ -1,5 +1,5 @@
 import { type Brand, brandNamed } from '@portal/themes/theme';
-import type { ApiConfig } from '../../config';
+import type { ApiConfig } from './config';
 
 /** What the look of a mail hangs on. */
 export type MailLook = Pick<ApiConfig, 'publicUrl' | 'hosts' | 'theme'>;
