@@ -15,7 +15,7 @@ const TOLD_IN_PLACE: Record<string, string> = {
   changeLanguage: 'host/src/language/useSwitchLanguage.ts',
   employeeLogin: 'host/src/pages/EmployeeLoginPage/EmployeeLoginPage.tsx',
   faq: 'host/src/pages/FaqPage/Questions.tsx',
-  sendFeedback: 'host/src/shell/Feedback/FeedbackForm.tsx',
+  sendFeedback: 'host/src/shell/Feedback/useFeedback.ts',
   termsOfService: 'host/src/shell/TermsModal/TermsModal.tsx',
   acceptTerms: 'host/src/shell/TermsModal/TermsModal.tsx',
   exportOwnData: 'mfe-account/src/pages/SettingsPage/OwnData/ExportDialog.tsx',
