@@ -81,3 +81,15 @@ test('that no answer came is not said any more once the time line says that the 
   expect(screen.getByRole('button', { name: 'Hyväksy aika' })).toBeVisible();
   expect(screen.queryByText(/Emme saaneet vastausta/)).toBeNull();
 });
+
+test('another time is asked for again in the same words after its first request, whose answer was lost, was taken back', async () => {
+  const { user } = await openInterview('other-time-again', { lost: 1 });
+  await askForOtherTime(user);
+  await user.click(screen.getByRole('button', { name: 'Sulje' }));
+  await user.click(await screen.findByRole('button', { name: 'Hyväksy aika' }));
+  expect(await screen.findByText('Olet hyväksynyt ajan.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pyydä toista aikaa' }));
+  expect(screen.getByRole('textbox', { name: 'Mikä aika sopii sinulle?' })).toHaveValue('Perjantai sopii');
+  await user.click(screen.getByRole('button', { name: 'Lähetä pyyntö' }));
+  expect(await screen.findByText(/Olet pyytänyt toista aikaa/)).toBeVisible();
+});

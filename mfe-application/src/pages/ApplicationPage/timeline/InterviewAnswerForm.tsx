@@ -2,7 +2,7 @@ import type { InterviewAnswer } from '@portal/contract/application-status';
 import { FormattedMessage } from '@portal/i18n';
 import { Button, Icon, Stack } from '@portal/ui/basic';
 import { CircleCheck, Clock } from '@portal/ui/icons';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAnswerInterviewMutation } from '../../../api/time-line.api';
 import { CallErrorMessage } from '../../../components/life-cycle/CallErrorMessage';
 import { useCallOnce } from '../../../components/life-cycle/useCallOnce';
@@ -42,6 +42,15 @@ export function InterviewAnswerForm({ application, event, answer, open }: Props)
     onDone: () => focusLater(button),
     scope: `${event} ${turn.count}`,
   });
+  const onAccepted = useEffectEvent(() => {
+    // An acceptance takes a request for another time back, also one whose answer was lost: the same words would be another request.
+    draft.anew();
+  });
+  const before = useRef(answer);
+  useEffect(() => {
+    if (before.current !== answer && answer === 'accepted') onAccepted();
+    before.current = answer;
+  }, [answer]);
   const answered = answer && ANSWERED[answer];
   const close = () => {
     setAsking(false);

@@ -17,6 +17,8 @@ export interface KeptMessage {
   /** The server has what was given; what has been typed meanwhile stays. @returns whether there is any */
   taken(given: GivenMessage): boolean;
   remove(): void;
+  /** What was sent before counts no more: the same text is to be sent once more. */
+  anew(): void;
   /** What was removed last, until something else is typed. */
   removed: string;
   restore(): void;
@@ -64,6 +66,10 @@ export function useMessageDraft(about: string): KeptMessage {
       const more = text !== '' && text !== given.text;
       keep({ text: more ? text : '' });
       return more;
+    },
+    anew() {
+      const { text } = latest.current;
+      if (text !== '') keep({ id: crypto.randomUUID(), text });
     },
     remove() {
       setRemoved(latest.current.text);
