@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { removeFolders, temporaryFolder } from '../../test/builds';
 import { runPortalCli } from './portal-cli';
 
@@ -92,6 +94,13 @@ describe('what is exported into a file', () => {
     await symlink('/dev/null', nowhere);
     expect(await run(nowhere)).toMatchObject({ exit: 0 });
     expect((await lstat(nowhere)).isSymbolicLink()).toBe(true);
+  });
+
+  it('goes through a pipe that has no name', async () => {
+    const write = `require(${JSON.stringify(join(__dirname, 'private-file.ts'))}).writePrivateFile('/dev/fd/1', 'exported')`;
+    const shell = ['-c', '"$0" --import tsx -e "$1" | cat', process.execPath, write];
+    const { stdout, stderr } = await promisify(execFile)('sh', shell, { cwd: join(__dirname, '../../..') });
+    expect({ stdout, stderr }).toEqual({ stdout: 'exported', stderr: '' });
   });
 
   it('is refused with the name of the place where nothing can be written', async () => {

@@ -6,13 +6,14 @@ import { RefusedError } from '../releases/errors';
 const OWNER_ALONE = { mode: 0o600 };
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Where a path leads; a file that is not there yet is in the folder that must be. */
-async function whereTo(path: string): Promise<{ path: string; isFile: boolean }> {
+/** The file that a path leads to; one that is not there yet is in the folder that must be. Undefined for a pipe, a device or a folder. */
+async function fileOf(path: string): Promise<string | undefined> {
   try {
-    return { path: await realpath(path), isFile: (await stat(path)).isFile() };
+    // Links to a pipe without a name lead to nothing that has a path.
+    return (await stat(path)).isFile() ? await realpath(path) : undefined;
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
-    return { path: join(await realpath(dirname(path)), basename(path)), isFile: true };
+    return join(await realpath(dirname(path)), basename(path));
   }
 }
 
@@ -23,9 +24,10 @@ async function whereTo(path: string): Promise<{ path: string; isFile: boolean }>
  */
 export async function writePrivateFile(shown: string, text: string): Promise<void> {
   try {
-    const { path, isFile } = await whereTo(resolve(shown));
+    const path = resolve(shown);
+    const file = await fileOf(path);
     // A pipe or a device takes the text itself: a file in its place would reach nobody.
-    await (isFile ? replace(path, text, OWNER_ALONE) : writeFile(path, text));
+    await (file === undefined ? writeFile(path, text) : replace(file, text, OWNER_ALONE));
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;
