@@ -42,7 +42,13 @@ export async function createExclusive(path: string, data: string, { mode = 0o666
 
 /** Replaces a file as a whole; it then has this mode, whatever it had before. */
 export async function replace(path: string, data: string, { mode = 0o666 } = {}): Promise<void> {
-  await rename(await writeTemporary(path, data, mode), path);
+  const temporary = await writeTemporary(path, data, mode);
+  try {
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
   await syncFolder(dirname(path));
 }
 
