@@ -43,7 +43,12 @@ export function judgePhone(text: string): 'right' | 'unsure' | 'wrong' {
   return dialled.length < WHOLE_PHONE_DIGITS ? 'unsure' : 'right';
 }
 
-const compactPhone = (text: string): string => text.trim().replace(/[\s().\-/\u2010-\u2015]/g, '');
+/**
+ * Leaves out what people put between the digits of a telephone number.
+ * @param text any text
+ * @returns the text without spaces, hyphens, points, slashes and parentheses
+ */
+export const compactPhone = (text: string): string => text.trim().replace(/[\s().\-/\u2010-\u2015]/g, '');
 
 /**
  * Tells whether a text is an address on the web: `http` or `https` and a host with a dot, no user name or password in it.

@@ -2,7 +2,7 @@ import type { FieldConfig, Value } from '@portal/contract/fields';
 import { VALUE_LIMIT_BYTES } from '@portal/contract/limits';
 import type { InvalidField } from '@portal/contract/problem';
 import { countCharacters, hasControlCharacters } from '@portal/field-rules/characters';
-import { judgePhone } from '@portal/field-rules/contact';
+import { compactPhone, judgePhone } from '@portal/field-rules/contact';
 import { maxLengthOf } from '@portal/field-rules/validate-field';
 import { hasValueType, readValue } from '@portal/field-rules/values';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
@@ -32,9 +32,17 @@ function refusalOf(config: FieldConfig, value: Value): Omit<InvalidField, 'field
   return undefined;
 }
 
-/** A whole number is kept in the international form, without a country's code a Finnish one is meant; others stay as written. docs/design/fields-and-content.md#phone-numbers */
+/**
+ * A whole number is kept in the international form, without a country's code a Finnish one is meant; others stay as written.
+ * docs/design/fields-and-content.md#phone-numbers
+ */
 function readPhone(text: string): string {
-  return judgePhone(text) === 'right' ? (parsePhoneNumberFromString(text, 'FI')?.number ?? text) : text;
+  if (judgePhone(text) !== 'right') return text;
+  const number = parsePhoneNumberFromString(text, 'FI');
+  if (!number || judgePhone(number.number) !== 'right') return text;
+  // From Finland one may also dial abroad with 990 or 994; but so begin numbers of whole countries when the `+` is left out.
+  const isCertain = number.countryCallingCode === '358' || /^(?:\+|00)/.test(compactPhone(text));
+  return isCertain ? number.number : text;
 }
 
 function toStored(config: FieldConfig, value: Value): Value {
