@@ -2,8 +2,14 @@ import type { ApiConfig } from '../../config';
 import type { Db } from '../../db/database';
 import { countOne } from '../../http/limits/rate-limit';
 
-/** Mails to one address: enough for somebody who mistypes the code, too few to flood a stranger. */
+/** Mails to one address for one purpose: enough for somebody who mistypes the code, too few to flood a stranger. */
 const LIMIT = { requests: 5, windowSeconds: 3600 };
+
+/**
+ * What a mail is for; each is counted by itself, so that whoever fills one with mails that anybody can cause does not stop the others.
+ * `account`: a code to the account's own address. `new-address`: one to an address that an account wants to have, which may be a stranger's.
+ */
+type MailPurpose = 'registration' | 'sign-on' | 'recovery' | 'account' | 'new-address' | 'notice';
 
 /**
  * What an address is counted under. Nearly every mail server takes capital letters, wide letters and what follows a `+` for the same mailbox, so
@@ -15,12 +21,13 @@ const mailboxOf = (email: string): string =>
     .toLowerCase()
     .replace(/\+[^@]*(?=@)/, '');
 
-/** Counts a mail with a code or link to an address. @returns seconds to wait where the address has had too many, else 0 */
+/** Counts a mail to an address. @returns seconds to wait where the address has had too many for this purpose, else 0 */
 export async function mailWait(
   db: Db,
   { rateLimit }: Pick<ApiConfig, 'rateLimit'>,
+  purpose: MailPurpose,
   email: string,
   now: Date,
 ): Promise<number> {
-  return rateLimit ? countOne(db, `mail:${mailboxOf(email)}`, LIMIT, now) : 0;
+  return rateLimit ? countOne(db, `mail:${purpose}:${mailboxOf(email)}`, LIMIT, now) : 0;
 }

@@ -54,7 +54,7 @@ export class PasswordRecovery {
       const found = await findByEmail(trx, email);
       // The addresses of the demo's people are nobody's; a stranger may own them one day.
       const user = found?.demo ? undefined : found;
-      if ((await mailWait(trx, config, email, now)) > 0) return;
+      if ((await mailWait(trx, config, 'recovery', email, now)) > 0) return;
       await insertReset(trx, {
         id,
         user_id: user?.id ?? null,

@@ -108,6 +108,20 @@ test('nor with mails to one mailbox whose address is written in many ways', asyn
   expect((await portal.outbox()).filter(({ to }) => to.endsWith('@x.fi'))).toHaveLength(5);
 });
 
+test('a stranger who fills an hour with one kind of mail keeps the owner neither from a new password nor from codes', async () => {
+  const owner = await portal.candidate();
+  const stranger = await portal.candidate();
+  const { email, password } = owner;
+  const visitor = await portal.browser().open();
+  for (let count = 0; count < 6; count += 1) {
+    await visitor.post('authentication/register/user', { email, locale: 'fi' });
+    await stranger.browser.post('settings/change_email', { email, password: stranger.password });
+  }
+  const change = { username: `uusi-${owner.username}`, password };
+  expect((await owner.browser.post('settings/change_username', change)).body).toEqual({ ok: true });
+  expect(await linkFor(email)).toMatchObject({ id: expect.stringMatching(/./) });
+});
+
 test('what is no address is refused', async () => {
   const browser = await portal.browser().open();
   const answer = await browser.post('authentication/recover-password', { email: 'aino' });

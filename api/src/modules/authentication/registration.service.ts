@@ -41,7 +41,7 @@ export class RegistrationService {
     const code = newCode();
     await db.transaction().execute(async (trx) => {
       const user = await findByEmail(trx, email);
-      const flooded = (await mailWait(trx, config, email, now)) > 0;
+      const flooded = (await mailWait(trx, config, 'registration', email, now)) > 0;
       // The code that was mailed to this browser before stays good: whoever asks too often has it in the mailbox.
       const before = await registrations.lockRegistration(trx, session.id);
       if (flooded && before?.email === email) return;

@@ -59,7 +59,7 @@ export class AccountChanges {
         created_at: now,
       };
       if (!(await saveChange(trx, change, repeatBy, now))) return;
-      const wait = await mailWait(trx, config, to, now);
+      const wait = await mailWait(trx, config, to === person.email ? 'account' : 'new-address', to, now);
       if (wait > 0) throw rateLimited(wait);
       await alongside?.(trx, now);
       const pages = `${config.publicUrl}${BASE_PATH}`;

@@ -78,7 +78,7 @@ export class ChangeAccount {
       repeatBy: 'value',
       alongside: async (trx, now) => {
         // Whoever asks for ever other addresses must not fill the present one.
-        const wait = await mailWait(trx, this.#context.config, `notice:${person.email}`, now);
+        const wait = await mailWait(trx, this.#context.config, 'notice', person.email, now);
         if (wait > 0) throw rateLimited(wait);
         await this.#notify(trx, asker, { value, done: false }, now);
       },

@@ -75,7 +75,7 @@ export class SignOnRegistrations {
       const found = await lockRegistration(trx, session.id);
       if (!found) return { ok: false };
       // A code that was mailed to this browser before stays good: whoever asks too often has it in the mailbox.
-      const flooded = (await mailWait(trx, config, email, now)) > 0;
+      const flooded = (await mailWait(trx, config, 'sign-on', email, now)) > 0;
       if (flooded && found.email === email && found.code_hash !== null) return { ok: true };
       await changeRegistration(trx, session.id, {
         email,
