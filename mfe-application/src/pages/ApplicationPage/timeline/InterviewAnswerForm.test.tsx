@@ -93,3 +93,10 @@ test('another time is asked for again in the same words after its first request,
   await user.click(screen.getByRole('button', { name: 'Lähetä pyyntö' }));
   expect(await screen.findByText(/Olet pyytänyt toista aikaa/)).toBeVisible();
 });
+
+test('the focus of an acceptance whose answer was lost goes to the button that stays', async () => {
+  const { user } = await openInterview('focus-kept', { lost: 1 });
+  await user.click(await screen.findByRole('button', { name: 'Hyväksy aika' }));
+  expect(await screen.findByText('Olet hyväksynyt ajan.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pyydä toista aikaa' })).toHaveFocus());
+});

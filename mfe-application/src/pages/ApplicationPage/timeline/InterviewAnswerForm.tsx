@@ -42,9 +42,13 @@ export function InterviewAnswerForm({ application, event, answer, open }: Props)
     onDone: () => focusLater(button),
     scope: `${event} ${turn.count}`,
   });
+  const pressed = useRef(false);
   const onAccepted = useEffectEvent(() => {
     // An acceptance takes a request for another time back, also one whose answer was lost: the same words would be another request.
     draft.anew();
+    // The button that was pressed has left, with the focus where its answer was lost.
+    if (pressed.current && document.activeElement === document.body) document.getElementById(button)?.focus();
+    pressed.current = false;
   });
   const before = useRef(answer);
   useEffect(() => {
@@ -81,7 +85,14 @@ export function InterviewAnswerForm({ application, event, answer, open }: Props)
           <CallErrorMessage error={accept.error} />
           <Stack row gap={2}>
             {answer !== 'accepted' && (
-              <Button variant="primary" loading={accept.busy} onClick={accept.run}>
+              <Button
+                variant="primary"
+                loading={accept.busy}
+                onClick={() => {
+                  pressed.current = true;
+                  accept.run();
+                }}
+              >
                 <FormattedMessage id="application.time-line.accept" />
               </Button>
             )}
