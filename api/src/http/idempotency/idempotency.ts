@@ -43,8 +43,8 @@ const holdsPassword = (body: unknown): boolean =>
 
 /** Keyed: bodies hold identity codes, which whoever reads the table could otherwise find by trying. */
 function fingerprint(request: FastifyRequest, key: Buffer): Buffer {
-  // The boundary of a multipart body is drawn anew at each try, so of files only the length is compared.
-  const body = request.isMultipart() ? String(request.headers['content-length']) : JSON.stringify(request.body ?? null);
+  // The boundary of a multipart body is drawn anew at each try, in some browsers with another length, so nothing of files is compared.
+  const body = request.isMultipart() ? 'multipart' : JSON.stringify(request.body ?? null);
   return createHmac('sha256', key).update(`${request.method}\n${request.url}\n${body}`).digest();
 }
 

@@ -37,8 +37,11 @@ class SlowUpload {
   readonly answer: Promise<{ status: number; body: unknown }>;
   readonly #end: Buffer;
 
-  constructor(browser: TestBrowser, size: number, { key = randomUUID(), name = 'cv.pdf' } = {}) {
-    const boundary = 'b'.repeat(40);
+  constructor(
+    browser: TestBrowser,
+    size: number,
+    { key = randomUUID(), name = 'cv.pdf', boundary = 'b'.repeat(40) } = {},
+  ) {
     const head = Buffer.from(
       `--${boundary}\r\nContent-Disposition: form-data; name="field"\r\n\r\nfile2\r\n` +
         `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n%PDF-1.7\n`,
@@ -133,6 +136,19 @@ test('a repeat after a lost answer gives the same attachment', async () => {
     await upload.send(1000);
     answers.push((await upload.finish()).body);
   }
+  expect(answers[1]).toEqual(answers[0]);
+});
+
+test('a repeat after a lost answer is known by its key although the boundary of its form has another length', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const key = randomUUID();
+  const answers: unknown[] = [];
+  for (const length of [56, 57]) {
+    const upload = new SlowUpload(browser, 1000, { key, boundary: 'b'.repeat(length) });
+    await upload.send(1000);
+    answers.push(await upload.finish());
+  }
+  expect(answers[0]).toMatchObject({ status: 200 });
   expect(answers[1]).toEqual(answers[0]);
 });
 
