@@ -31,7 +31,8 @@ export function useCallOnce<Result, Given = undefined>(options: Options<Result, 
   const { begin, call, before, onDone, scope, changesApplication = false } = options;
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<{ scope: Options<Result, Given>['scope']; error: CallError }>();
-  const identity = useRef<{ scope: string | number | undefined; key: string }>(undefined);
+  /** Of the call that is repeated next. `arrived`: it may have been done at an earlier press. */
+  const identity = useRef<{ scope: string | number | undefined; key: string; arrived: boolean }>(undefined);
   const running = useRef(false);
   const dispatch = usePortalDispatch();
   /** Whether a call may have been done although its answer was lost. */
@@ -46,10 +47,11 @@ export function useCallOnce<Result, Given = undefined>(options: Options<Result, 
   }, [dispatch]);
 
   async function attempt(): Promise<CallError | undefined> {
-    if (!identity.current || identity.current.scope !== scope) identity.current = { scope, key: crypto.randomUUID() };
-    const { key } = identity.current;
+    if (identity.current?.scope !== scope) identity.current = undefined;
+    identity.current ??= { scope, key: crypto.randomUUID(), arrived: false };
+    const own = identity.current;
     const given = (await begin?.()) as Given;
-    const { data, error, mayHaveArrived } = await askAgain(() => call(key, given));
+    const { data, error, mayHaveArrived } = await askAgain(() => call(own.key, given));
     if (data !== undefined) {
       identity.current = undefined;
       unheard.current = false;
@@ -60,7 +62,8 @@ export function useCallOnce<Result, Given = undefined>(options: Options<Result, 
     if (isTransient(apiError)) {
       unheard.current ||= mayHaveArrived && changesApplication;
       if (unheard.current && left.current) dispatch(baseApi.util.invalidateTags([...CHANGED]));
-      return mayHaveArrived ? 'no-answer' : 'no-connection';
+      own.arrived ||= mayHaveArrived;
+      return own.arrived ? 'no-answer' : 'no-connection';
     }
     if (apiError.kind === 'problem' && apiError.code === 'unauthenticated') return 'log-in';
     identity.current = undefined;

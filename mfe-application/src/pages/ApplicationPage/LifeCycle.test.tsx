@@ -302,6 +302,29 @@ describe.each(ASKING)('"%s"', (action, question, ok, verb, state) => {
   });
 });
 
+test('that nothing was done is not said where an earlier press may have done it', async () => {
+  let presses = 0;
+  const { user } = await openForm({
+    username: 'offline-later',
+    answers: {
+      'POST application/delete_application/12': () => {
+        presses += 1;
+        jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+        throw new TypeError('connection lost');
+      },
+    },
+  });
+  await choose(user, 'Poista hakemus');
+  const button = await screen.findByRole('button', { name: 'Poista pysyvästi' });
+  await user.click(button);
+  expect(await screen.findByText(/Emme saaneet vastausta/)).toBeVisible();
+  await user.click(button);
+  await waitFor(() => expect(presses).toBe(2));
+  expect(await screen.findByText(/Emme saaneet vastausta/)).toBeVisible();
+  expect(screen.queryByText(/eikä mitään tehty/)).toBeNull();
+  jest.restoreAllMocks();
+});
+
 test('a failure without a network is called that', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = await openForm({
