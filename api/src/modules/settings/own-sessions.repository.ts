@@ -15,7 +15,3 @@ export function liveSessions(db: Db, userId: string, now: Date): Promise<Session
     .orderBy('last_seen_at', 'desc')
     .execute();
 }
-
-export async function deleteSession(db: Db, userId: string, id: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute();
-}

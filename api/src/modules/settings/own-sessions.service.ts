@@ -4,8 +4,9 @@ import type { ApiContext } from '../../context';
 import type { Asker } from '../../http/asker';
 import { notFound } from '../../http/problem';
 import { notifyEnded } from '../../http/sessions/ended-sessions';
+import { deleteSession } from '../../http/sessions/sessions.repository';
 import { endSessions } from '../authentication/accounts.service';
-import { deleteSession, liveSessions } from './own-sessions.repository';
+import { liveSessions } from './own-sessions.repository';
 
 /** A name for the page: the key of the row is not for browsers. */
 const nameOf = (id: Buffer): string => createHash('sha256').update('own-session').update(id).digest('hex').slice(0, 32);
@@ -37,7 +38,7 @@ export class OwnSessionList {
     const found = rows.find(({ id }) => nameOf(id) === name);
     if (!found) throw notFound();
     await this.#context.db.transaction().execute(async (trx) => {
-      await deleteSession(trx, person.id, found.id);
+      await deleteSession(trx, found.id);
       await notifyEnded(trx, [person.id]);
     });
     return found.id.equals(session.id);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { OwnSessions } from '@portal/contract/account';
 import type { Db } from '../../db/database';
 import { deleteSession, endOtherSessions, replaceId } from '../../http/sessions/sessions.repository';
 import { endSessionsOf } from './identities.repository';
@@ -37,17 +38,34 @@ const end: Record<string, (trx: Db, userId: string, from: Buffer) => Promise<unk
     endOtherSessions(trx, userId, randomBytes(32), portal.provider.issuer),
 };
 
-test.each(Object.entries(end))('%s ends a session that gets a new id at that moment', async (_what, endAll) => {
-  const { userId, from, to } = await loggedIn();
+/** Begins an ending while a session gets a new id. */
+async function endWhileChanging(from: Buffer, to: Buffer, begin: () => Promise<unknown>): Promise<void> {
   let ending: Promise<unknown> = Promise.resolve();
   await portal.db.transaction().execute(async (trx) => {
     await change(trx, from, to);
-    ending = portal.db.transaction().execute((other) => endAll(other, userId, from));
+    ending = begin();
     // Until it waits for the row.
     await new Promise((resolve) => setTimeout(resolve, 500));
   });
   await ending;
+}
+
+test.each(Object.entries(end))('%s ends a session that gets a new id at that moment', async (_what, endAll) => {
+  const { userId, from, to } = await loggedIn();
+  await endWhileChanging(from, to, () => portal.db.transaction().execute((other) => endAll(other, userId, from)));
   expect(await sessionsOf(userId)).toEqual([]);
+});
+
+test('a log-out of another browser in the settings ends a session that gets a new id at that moment', async () => {
+  const { userId, from, to } = await loggedIn();
+  const browser = await portal.browser().open();
+  await signOn(browser, 'demo');
+  const { sessions } = (await browser.get('settings/sessions')).read(OwnSessions);
+  const { id } = sessions.find(({ current }) => !current) ?? {};
+  await endWhileChanging(from, to, () => browser.post('settings/sessions/end', { id }));
+  const left = (await browser.get('settings/sessions')).read(OwnSessions).sessions;
+  expect(left.map(({ current }) => current)).toEqual([true]);
+  expect(await sessionsOf(userId)).toHaveLength(1);
 });
 
 test('the session in which a service is removed goes on where it has just got a new id', async () => {
