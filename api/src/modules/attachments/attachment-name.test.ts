@@ -1,4 +1,4 @@
-import { attachmentName, unlikeOthers } from './attachment-name';
+import { attachmentName, isKeptName, unlikeOthers } from './attachment-name';
 
 const PDF = { extension: 'pdf', mediaType: 'application/pdf' };
 
@@ -30,4 +30,17 @@ test('a name of any length is kept within 150 characters, its ending whole', () 
 test('a name that is taken gets a number, whatever its letters’ case', () => {
   expect(unlikeOthers('cv.pdf', [])).toBe('cv.pdf');
   expect(unlikeOthers('cv.pdf', ['CV.PDF', 'cv (2).pdf'])).toBe('cv (3).pdf');
+});
+
+test.each([
+  ['cv.pdf', 'cv.pdf', true],
+  ['cv.pdf', unlikeOthers('cv.pdf', ['cv.pdf']), true],
+  ['cv (2).pdf', unlikeOthers('cv (2).pdf', ['cv (2).pdf']), true],
+  ['cv.pdf', 'cv (12).pdf', true],
+  ['cv.pdf', 'cv (1).pdf', false],
+  ['cv.pdf', 'cv (2) old.pdf', false],
+  ['cv.pdf', 'cv (2).txt', false],
+  ['cv (2).pdf', 'cv.pdf', false],
+])('a file that came as %j may be kept as %j: %j', (given, kept, expected) => {
+  expect(isKeptName(kept, given)).toBe(expected);
 });

@@ -40,3 +40,7 @@ export function unlikeOthers(name: string, others: readonly string[]): string {
   for (let number = 2; taken.has(own.toLowerCase()); number += 1) own = `${stem} (${number})${ending}`;
   return own;
 }
+
+/** Whether a file that is kept under one name may have come under the other, and got its number from `unlikeOthers`. */
+export const isKeptName = (kept: string, given: string): boolean =>
+  kept === given || kept.replace(/ \((?:[2-9]|[1-9]\d+)\)(?=\.[^.]*$)/, '') === given;

@@ -115,6 +115,23 @@ test('a file that is sent to a field which has it is attached once, and the seco
   expect((await read(browser)).values.file2).toHaveLength(1);
 });
 
+test('a file that was renamed because of a namesake is known when it comes again', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  await upload(browser, 'file2', 'cv.pdf', pdf());
+  const renamed = (await upload(browser, 'file2', 'cv.pdf', pdf(500))).read(UploadResult);
+  expect(renamed.attachment?.name).toBe('cv (2).pdf');
+  const again = (await upload(browser, 'file2', 'cv.pdf', pdf(500))).read(UploadResult);
+  expect(again).toMatchObject({ alreadyAttached: true, attachment: { fileId: renamed.attachment?.fileId } });
+  expect((await read(browser)).values.file2).toHaveLength(2);
+});
+
+test('in a field for one file the same content under another name replaces it, though only a number differs', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  await upload(browser, 'file1', 'cv (2).pdf', pdf());
+  await upload(browser, 'file1', 'cv.pdf', pdf());
+  expect((await read(browser)).values.file1).toMatchObject([{ name: 'cv.pdf' }]);
+});
+
 test('the same content is kept once on the disk', async () => {
   const [first, second] = [await openedBy(portal, DEVELOPER), await openedBy(portal, DEVELOPER)];
   const before = await portal.db.selectFrom('files').selectAll().execute();

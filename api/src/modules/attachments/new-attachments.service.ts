@@ -11,7 +11,7 @@ import type { ApplicationReading, OwnApplication } from '../applications/applica
 import { changeSection } from '../applications/sections/change-section.service';
 import { isOpen } from '../campaigns/campaign';
 import { findCampaigns } from '../campaigns/campaigns.service';
-import { attachmentName, unlikeOthers } from './attachment-name';
+import { attachmentName, isKeptName, unlikeOthers } from './attachment-name';
 import { toAttachment } from './attachment-view';
 import {
   findAttachmentsOf,
@@ -130,7 +130,7 @@ export class NewAttachments {
     const written = await changeSection(this.#context, own, section.name, async (trx, now) => {
       const others = await findAttachmentsOf(trx, own.application.id, config.name);
       // A repeat after a lost answer, or a file that was chosen twice.
-      row = others.find(isSame(content));
+      row = others.find(isSame(target, content));
       if (row) {
         alreadyAttached = true;
         return fieldChange(target, row.id);
@@ -225,12 +225,12 @@ const refuse = (error: ProblemError): never => {
 };
 
 const isSame =
-  (content: Content) =>
+  ({ config }: FileField, content: Content) =>
   ({ sha256, name }: Content): boolean =>
-    sha256 === content.sha256 && name === content.name;
+    sha256 === content.sha256 && (config.type === 1 ? name === content.name : isKeptName(name, content.name));
 
-const isFull = ({ config }: FileField, others: readonly Content[], content: Content): boolean =>
-  config.type === 2 && others.length >= FILES_PER_FIELD && !others.some(isSame(content));
+const isFull = (target: FileField, others: readonly Content[], content: Content): boolean =>
+  target.config.type === 2 && others.length >= FILES_PER_FIELD && !others.some(isSame(target, content));
 
 const tooMany = (field: string) => invalid([{ field, code: 'max', params: { max: FILES_PER_FIELD } }]);
 
