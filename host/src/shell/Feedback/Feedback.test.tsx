@@ -1,5 +1,8 @@
+import { sessionChecked, sessionEnded } from '@portal/api-client';
+import { Link } from '@portal/routing/react';
 import { problem } from '@portal/testing/fake-api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { sessionUser } from '@portal/testing/session-user';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { localizationData, openPortal } from '../../testing/open-portal';
 
@@ -106,6 +109,53 @@ describe('while feedback is on its way', () => {
     expect(await screen.findByText(words)).toBeVisible();
     await userEvent.click(await button());
     expect(await field()).toHaveValue(kept);
+  });
+});
+
+describe('on a page without feedback', () => {
+  const Page = () => (
+    <>
+      <h1>page</h1>
+      <Link to="/apply-period-ended">away</Link>
+      <Link to="/reset-password/7/secret">back</Link>
+    </>
+  );
+  const goTo = async (name: string) => userEvent.click(await screen.findByRole('link', { name }));
+  const goBack = () => act(async () => window.history.back());
+  const field = async () => {
+    await userEvent.click(await button());
+    return (await dialog()).getByLabelText(/Palautteesi/);
+  };
+  const cancel = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Peruuta' }));
+
+  test('what could not be sent stays, as the toast says', async () => {
+    let answer = (_answer: unknown) => {};
+    const answered = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await open({ Remote: Page, answers: { 'POST feedback': () => answered } });
+    await write();
+    await send();
+    await cancel();
+    await goTo('away');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Anna meille palautetta' })).toBeNull());
+    answer(problem(503, 'unavailable'));
+    expect(await screen.findByText(/Kirjoittamasi on tallessa/)).toBeVisible();
+    await goBack();
+    expect(await field()).toHaveValue('Selkeä lomake');
+  });
+
+  test('what was written goes with its writer, and stays when that is a visitor who logs in', async () => {
+    const { store } = await open({ Remote: Page }, '/candidateportal/faq');
+    const logIn = () =>
+      act(async () => void store.dispatch(sessionChecked({ ok: true, user: sessionUser, useInternal: false })));
+    await write();
+    await cancel();
+    await logIn();
+    expect(await field()).toHaveValue('Selkeä lomake');
+    await cancel();
+    await act(async () => void store.dispatch(sessionEnded()));
+    expect(await field()).toHaveValue('');
   });
 });
 

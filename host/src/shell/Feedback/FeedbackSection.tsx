@@ -10,10 +10,14 @@ import { useFeedback } from './useFeedback';
 const FeedbackDialog = page(() => import(/* webpackChunkName: "FeedbackDialog" */ './FeedbackDialog'));
 
 /** Asks what the visitor thinks of the service, where the operators have switched it on. docs/specification.md#feedback */
-export default function FeedbackSection() {
+export default function FeedbackSection({ shown }: { shown: boolean }) {
+  const feedback = useFeedback();
+  return shown && <Section feedback={feedback} />;
+}
+
+function Section({ feedback }: { feedback: ReturnType<typeof useFeedback> }) {
   const { locale } = useLocale();
   const { data } = useLocalizationDataQuery(locale);
-  const feedback = useFeedback();
   if (!data?.dynamicSections.feedback) return null;
   return (
     <section className={styles.section} aria-labelledby="feedback-heading">

@@ -1,7 +1,7 @@
 import type { ApiError } from '@portal/api-client';
 import { useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRouteMatch } from '../../navigation/useRouteMatch';
 import { useSendFeedbackMutation } from './feedback.api';
 import { EMPTY_FEEDBACK, type FeedbackDraft } from './feedback-draft';
@@ -9,7 +9,7 @@ import { EMPTY_FEEDBACK, type FeedbackDraft } from './feedback-draft';
 /** `changed`: what was sent has arrived, and the form holds what was typed since. */
 type Outcome = 'sent' | 'changed' | 'often' | 'failed';
 
-/** Feedback until it is sent: what is typed and a send that is under way outlive a closing of the dialog. */
+/** Feedback until it is sent: what is typed and a send that is under way outlive a closing of the dialog, and pages without feedback. */
 export function useFeedback() {
   const intl = useIntl();
   const { toast } = useShell();
@@ -20,6 +20,8 @@ export function useFeedback() {
   const [outcome, setOutcome] = useState<Outcome>();
   const latest = useRef(draft);
   const shown = useRef(false);
+  /** Who wrote it has logged out: nothing of it is here any more. */
+  const gone = useRef(false);
   const operation = useRef({ of: '', key: '' });
 
   const change = (next: FeedbackDraft) => {
@@ -34,7 +36,14 @@ export function useFeedback() {
       setOutcome(undefined);
     };
   }, []);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
   const tell = (result: Outcome) => {
+    if (gone.current) return;
     if (shown.current) return setOutcome(result);
     const text = (name: string) => intl.formatMessage({ id: `host.feedback.${name}` });
     if (result === 'sent') toast({ status: 'SUCCESS', title: text('thanks') });
