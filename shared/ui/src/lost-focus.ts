@@ -7,11 +7,12 @@ export function headOf(region: Element): HTMLElement | null {
 /**
  * Gives the focus, where nothing has it, to the first of some elements that takes it, else to the head of the page, else to its main part.
  * @param elements those that are not there are left out
+ * @param options of the focus of these elements
  */
-export function giveLostFocus(elements: readonly (HTMLElement | null)[]): void {
+export function giveLostFocus(elements: readonly (HTMLElement | null)[], options?: FocusOptions): void {
   for (const element of elements) {
     if (!isLost()) return;
-    if (element) focus(element);
+    if (element) focus(element, options);
   }
   if (!isLost()) return;
   const main = document.querySelector('main');

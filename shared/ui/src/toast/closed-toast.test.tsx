@@ -43,3 +43,38 @@ test('where nothing had the focus before the toast, the heading of the page gets
   await close();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
+
+test('the page does not scroll to what had the focus before the toast', async () => {
+  render(<Page />);
+  screen.getByLabelText('Institute').focus();
+  await userEvent.tab();
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+  await close();
+  expect(screen.getByLabelText('Institute')).toHaveFocus();
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+  focus.mockRestore();
+});
+
+test('what had the focus before an earlier visit to the toasts is not given it later', async () => {
+  render(<Page />);
+  const field = screen.getByLabelText('Institute');
+  field.focus();
+  await userEvent.tab();
+  act(() => (document.activeElement as HTMLElement).blur());
+  act(() => screen.getAllByRole('button', { name: 'Close' })[0]?.focus());
+  await close();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('the focus goes back also after a visit to another window', async () => {
+  render(<Page />);
+  const field = screen.getByLabelText('Institute');
+  field.focus();
+  await userEvent.tab();
+  const button = document.activeElement as HTMLElement;
+  // The window leaves with the focus, and comes back with it.
+  act(() => void button.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  act(() => void button.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
+  await close();
+  expect(field).toHaveFocus();
+});

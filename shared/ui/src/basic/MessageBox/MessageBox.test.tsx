@@ -84,3 +84,22 @@ test('a dialog that leaves with its message gives the focus back by itself', asy
   await nextFrame();
   expect(document.body).toHaveFocus();
 });
+
+test('the page does not scroll to its own heading', async () => {
+  const draft = (content: React.ReactNode) => (
+    <UiProvider locale="en">
+      <main>
+        <h1>Applications</h1>
+        {content}
+      </main>
+    </UiProvider>
+  );
+  const { rerender } = render(draft(box));
+  screen.getByRole('button').focus();
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+  rerender(draft(null));
+  await nextFrame();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  focus.mockRestore();
+});

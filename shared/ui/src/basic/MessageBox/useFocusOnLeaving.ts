@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { giveLostFocus, headOf } from '../../lost-focus';
 
 const DIALOG = 'dialog, [role="dialog"], [role="alertdialog"]';
-const REGION = `section, article, main, ${DIALOG}`;
+/** The main part of the page is none: its head may be far away, and takes the focus without scrolling where no region does. */
+const REGION = `section, article, ${DIALOG}`;
 
 /** The regions around an element, from the innermost out. */
 function regionsAround(element: Element): Element[] {

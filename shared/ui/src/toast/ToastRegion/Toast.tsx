@@ -43,7 +43,9 @@ export function Toast({ toast, onClose, before }: Props) {
   useLayoutEffect(() => {
     const here = element.current;
     return () => {
-      if (here?.contains(document.activeElement)) requestAnimationFrame(() => giveLostFocus([before.current]));
+      if (!here?.contains(document.activeElement)) return;
+      // The toast stands over the page, which may have been scrolled on since.
+      requestAnimationFrame(() => giveLostFocus([before.current], { preventScroll: true }));
     };
   }, [before]);
   const kind = { SUCCESS: texts.success, ERROR: texts.error, INFO: texts.information }[toast.status];

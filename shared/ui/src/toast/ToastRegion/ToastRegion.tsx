@@ -18,8 +18,16 @@ export interface ToastRegionProps {
 export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
   const texts = useTexts();
   const before = useRef<HTMLElement>(null);
+  const windowLeft = useRef(false);
   const note = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    const returned = windowLeft.current;
+    windowLeft.current = false;
+    if (returned || currentTarget.contains(relatedTarget as Node | null)) return;
+    before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+  };
+  // An element that the window leaves keeps the focus of the page, and comes back from nothing.
+  const noteLeaving = ({ target }: FocusEvent) => {
+    windowLeft.current = document.activeElement === target;
   };
   const show = (errors: boolean) =>
     toasts
@@ -27,7 +35,13 @@ export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
       .map((toast) => <Toast key={toast.id} toast={toast} onClose={onClose} before={before} />);
   return (
     // The attribute keeps toasts readable and clickable while a modal makes the rest of the page inert.
-    <section className={styles.region} aria-label={texts.notifications} data-react-aria-top-layer="true" onFocus={note}>
+    <section
+      className={styles.region}
+      aria-label={texts.notifications}
+      data-react-aria-top-layer="true"
+      onFocus={note}
+      onBlur={noteLeaving}
+    >
       <div className={styles.live} role="status">
         {show(false)}
       </div>
