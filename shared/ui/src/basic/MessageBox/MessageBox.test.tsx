@@ -103,3 +103,21 @@ test('the page does not scroll to its own heading', async () => {
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   focus.mockRestore();
 });
+
+test('a message that leaves with its page leaves the focus to the next page', async () => {
+  const { rerender } = render(page(box));
+  screen.getByRole('button').focus();
+  window.history.pushState(null, '', '/next');
+  rerender(page(null));
+  await nextFrame();
+  expect(document.body).toHaveFocus();
+});
+
+test('a message that has stayed over a change of the page gives its focus to the heading of the present one', async () => {
+  const { rerender } = render(page(box));
+  window.history.pushState(null, '', '/later');
+  screen.getByRole('button').focus();
+  rerender(page(null));
+  await nextFrame();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

@@ -15,13 +15,20 @@ function regionsAround(element: Element): Element[] {
 /**
  * Where an element leaves the page with the focus in it, such as a message whose button has just done what it was there for, the focus would go to
  * the top of the page: the head of the nearest region around the element that stays takes it, unless something else has it by the next frame.
+ * On another page than the one that was pressed on, nothing takes it here: the heading of each page gets it from the shell, also once it is there.
  * @param ref the element
  */
 export function useFocusOnLeaving(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current;
+    let path = window.location.pathname;
+    const note = () => {
+      path = window.location.pathname;
+    };
+    element?.addEventListener('focusin', note);
     return () => {
-      if (!element?.contains(document.activeElement)) return;
+      element?.removeEventListener('focusin', note);
+      if (!element?.contains(document.activeElement) || window.location.pathname !== path) return;
       const regions = regionsAround(element);
       const dialog = element.closest(DIALOG);
       requestAnimationFrame(() => {
