@@ -19,6 +19,10 @@ jest.mock('./text-font', () => ({
 jest.mock('../messages/host-messages', () => ({ HostMessages: { preload: async () => {} } }));
 jest.mock('./error-reporting', () => ({ keepErrors: () => [], startErrorReporting: () => {} }));
 jest.mock('../remotes/start-remotes', () => ({ startRemotes: () => {} }));
+const mockLoadedAnew = jest.fn();
+jest.mock('../remotes/judge-document', () => ({
+  isLoadedAnew: (isTyped: () => boolean) => mockLoadedAnew(isTyped()),
+}));
 jest.mock('../remotes/preload-route', () => ({ preloadRoute: async () => {} }));
 jest.mock('../language/localization.api', () => ({ prefetchLocalization: () => mockTexts() }));
 jest.mock('../shell/Bulletins/bulletins.api', () => ({
@@ -46,6 +50,7 @@ async function open(address: string): Promise<() => Promise<void>> {
 beforeEach(() => {
   jest.useFakeTimers();
   mockRender.mockReset();
+  mockLoadedAnew.mockReset().mockReturnValue(false);
   mockFont.mockReset();
   mockTexts.mockReset().mockResolvedValue(undefined);
   mockBulletins.mockReset().mockResolvedValue(undefined);
@@ -135,5 +140,17 @@ test('bulletins are asked for again where the account has another language than 
   void boot();
   await jest.advanceTimersByTimeAsync(10);
   expect(mockBulletins.mock.calls).toEqual([['sv'], ['fi']]);
+  expect(mockRender).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is loaded anew for a newer document draws nothing and asks for nothing, and it is known whether something was typed', async () => {
+  mockLoadedAnew.mockImplementation((isTyped) => !isTyped);
+  document.body.innerHTML = '<div id="root"><div id="page-text"><input name="username"></div></div>';
+  await open('positions');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(mockRender).not.toHaveBeenCalled();
+  expect(mockTexts).not.toHaveBeenCalled();
+  for (const field of document.querySelectorAll('input')) field.value = 'aino';
+  await open('positions');
   expect(mockRender).toHaveBeenCalledTimes(1);
 });

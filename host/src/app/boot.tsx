@@ -11,6 +11,7 @@ import { prefetchLocalization } from '../language/localization.api';
 import { startLanguage } from '../language/start-language';
 import { HostMessages } from '../messages/host-messages';
 import { portalRoute } from '../navigation/portal-route';
+import { isLoadedAnew } from '../remotes/judge-document';
 import { preloadRoute } from '../remotes/preload-route';
 import { startRemotes } from '../remotes/start-remotes';
 import { HOST_PRELOADS } from '../router/host-pages';
@@ -21,7 +22,7 @@ import { prefetchBulletins } from '../shell/Bulletins/bulletins.api';
 import { themeName } from '../theme/current-theme';
 import { App } from './App';
 import { keepErrors, startErrorReporting } from './error-reporting';
-import { keepWhatWasDone } from './take-over';
+import { hasChanges, keepWhatWasDone } from './take-over';
 import { fetchTextFont } from './text-font';
 import { measureVitalsByConsent } from './vitals-by-consent';
 
@@ -38,6 +39,8 @@ export async function boot(): Promise<void> {
   const early = keepErrors();
   measureVitalsByConsent();
   startRemotes();
+  // What is shown already stays until then.
+  if (isLoadedAnew(() => hasChanges(document))) return new Promise(() => {});
   const showTextFont = fetchTextFont();
   const failures = createFailures();
   const store = createPortalStore(errorMiddleware(failures));

@@ -56,6 +56,9 @@ const isChanged = (field: Field) =>
       ? field.checked !== field.defaultChecked
       : field.value !== field.defaultValue;
 
+/** Whether a person has typed or ticked something in what a page shows. */
+export const hasChanges = (root: ParentNode) => [...root.querySelectorAll<Field>(FIELDS)].some(isChanged);
+
 function caretOf(element: Element | null): [start: number, end: number] | undefined {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return undefined;
   const { selectionStart, selectionEnd } = element;

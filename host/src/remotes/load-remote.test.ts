@@ -164,6 +164,22 @@ describe('loading a remote', () => {
     await expect(loadRemote('mfe-auth')).resolves.toBe(remoteModule);
   });
 
+  it('tells of no failed version where the page’s document is older than one that this browser has seen', async () => {
+    page();
+    const element = document.getElementById('portal-discovery');
+    if (element) element.dataset.keys = 'key';
+    localStorage.setItem('portal-seq:key', '8');
+    const sent = jest.fn();
+    Object.assign(navigator, { sendBeacon: sent });
+    await expect(freshLoader().loadRemote('mfe-auth')).rejects.toMatchObject({
+      ...{ name: 'RemoteLoadError', cause: { name: 'OlderDocumentError' } },
+    });
+    expect(loadModule).not.toHaveBeenCalled();
+    expect(events).toEqual([]);
+    expect(sent).not.toHaveBeenCalled();
+    localStorage.clear();
+  });
+
   it('does not ask for an area that is switched off or not live', async () => {
     page({ state: 'off' });
     const { loadRemote } = freshLoader();

@@ -4,27 +4,37 @@ import type { DiscoveryDocument } from '@portal/contract/discovery';
 import { signedText } from '@portal/contract/signed-text';
 import { discoveryElement, pinnedDiscovery, pinnedVersion } from './discovery';
 import { fileHashes } from './load-entry';
-import { UntrustedDocumentError } from './load-errors';
+import { OlderDocumentError, UntrustedDocumentError } from './load-errors';
 
 /** Highest number of a document this browser has seen, for each set of keys: a portal that begins anew has a new key. */
 const SEEN = 'portal-seq:';
 
-let checked: { text: string | null; trusted: Promise<void> } | undefined;
+let checked: { text: string | null; newer: number | undefined; trusted: Promise<void> } | undefined;
+
+function checkOnce() {
+  const { textContent: text, dataset } = discoveryElement();
+  if (checked?.text !== text) {
+    const keys = dataset.keys?.split(' ') ?? [];
+    const newer = keys[0] ? newerThan(pinnedDiscovery(), SEEN + keys[0]) : undefined;
+    checked = { text, newer, trusted: check(pinnedDiscovery(), keys, newer) };
+  }
+  return checked;
+}
 
 /**
  * Whether the document this page was made with may say what runs here: it is signed by a key that the page names, and no older than what this
- * browser has seen. Where the page names no keys there is nothing to check; where the browser cannot check, the gateway has done so.
+ * browser has seen. Where the page names no keys there is nothing to check; where the browser cannot check, the gateway has done so. What was found
+ * first counts for the life of the page.
  * @throws UntrustedDocumentError
  */
-export function requireTrustedDocument(): Promise<void> {
-  const { textContent: text, dataset } = discoveryElement();
-  if (checked?.text !== text) checked = { text, trusted: check(pinnedDiscovery(), dataset.keys?.split(' ') ?? []) };
-  return checked.trusted;
-}
+export const requireTrustedDocument = (): Promise<void> => checkOnce().trusted;
 
-async function check(document: DiscoveryDocument, keys: readonly string[]): Promise<void> {
+/** The number of the newer document that this browser has seen; undefined where the page's own is the newest. */
+export const newerDocument = (): number | undefined => checkOnce().newer;
+
+async function check(document: DiscoveryDocument, keys: readonly string[], newer: number | undefined): Promise<void> {
   if (keys.length === 0) return;
-  refuseOlder(document, SEEN + keys[0]);
+  if (newer) throw new OlderDocumentError(`the document is older than ${newer}, which was seen before`);
   if (!(await isSigned(document, keys))) throw new UntrustedDocumentError('the document is signed by no known key');
   requireHostFiles();
 }
@@ -39,7 +49,7 @@ function requireHostFiles(): void {
   listedFiles(entry.url.slice(0, entry.url.lastIndexOf('/') + 1), fileHashes)();
 }
 
-function refuseOlder(document: DiscoveryDocument, name: string): void {
+function newerThan(document: DiscoveryDocument, name: string): number | undefined {
   const { seq } = document.microFrontends.host[0].extras;
   let seen = 0;
   try {
@@ -48,7 +58,7 @@ function refuseOlder(document: DiscoveryDocument, name: string): void {
   } catch {
     // A browser that keeps nothing has seen nothing.
   }
-  if (seq < seen) throw new UntrustedDocumentError(`document ${seq} is older than ${seen}, which was seen before`);
+  return seq < seen ? seen : undefined;
 }
 
 /**

@@ -17,7 +17,7 @@ export class ScriptError extends Error {
   }
 }
 
-/** No version of a remote could be loaded; it was reported. Trying again may help. */
+/** No version of a remote could be loaded; versions that failed were reported. Trying again may help. */
 export class RemoteLoadError extends Error {
   override name = 'RemoteLoadError';
 }

@@ -40,7 +40,7 @@ export interface RemoteLoaderOptions<Name, Module> {
    * @returns `last-good` where the live version must not run and the last good one may
    */
   admit?(remote: Name, live: LiveVersion | undefined): 'live' | 'last-good';
-  /** Waits for what must hold before anything is loaded, such as a signature. What it throws counts as a failure of the version. */
+  /** Waits for what must hold before anything is loaded, such as a signature. What it throws is no failure of a version, and not reported. */
   ready?(): Promise<void>;
   /** A version is about to run. */
   onStart?(remote: Name, version: string, hasFallback: boolean): void;
@@ -88,10 +88,10 @@ export function remoteLoader<Name, Module>(options: RemoteLoaderOptions<Name, Mo
     const admitted = options.admit?.(remote, live);
     if (!live) throw new RemoteLoadError(`${remote} is not part of this page`);
     const { version, entry, fallback } = live;
-    onStart?.(remote, version, fallback !== undefined);
     await options.ready?.().catch((error: unknown) => {
-      throw failed(remote, version, error);
+      throw toError(remote, version, error);
     });
+    onStart?.(remote, version, fallback !== undefined);
     if (fallback && (fellBack.has(remote) || admitted === 'last-good')) return loadFallback(remote, fallback);
     try {
       return await loadExposed(remote, fallback !== undefined);
@@ -139,9 +139,8 @@ export function remoteLoader<Name, Module>(options: RemoteLoaderOptions<Name, Mo
     recovered = false,
     phase = phaseOf(error),
   ): RemoteLoadError {
-    const message = error instanceof Error ? error.message : String(error);
-    options.onFailure?.({ remote, version, phase, recovered, message });
-    return new RemoteLoadError(`${remote} ${version}: ${message}`, { cause: error });
+    options.onFailure?.({ remote, version, phase, recovered, message: messageOf(error) });
+    return toError(remote, version, error);
   }
 
   return {
@@ -170,6 +169,11 @@ export function remoteLoader<Name, Module>(options: RemoteLoaderOptions<Name, Mo
     },
   };
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const toError = (remote: unknown, version: string, error: unknown) =>
+  new RemoteLoadError(`${remote} ${version}: ${messageOf(error)}`, { cause: error });
 
 function withLimit<T>(loading: Promise<T>, remote: string, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
