@@ -142,6 +142,22 @@ test.each([
 ] as const)('%s %j is marked', (control, value, expected) => {
   expect(code({ control }, value)).toBe(expected);
 });
+test.each([
+  ['text', 'Oy\tAb', 'Oy Ab'],
+  ['text', 'Oy\u000bAb\u0085Ky', 'Oy Ab Ky'],
+  ['text', 'tie\u0002to\ufffe\uffff', 'tieto'],
+  ['text', '\u0002', null],
+  ['textarea', 'a\tb\nc', 'a\tb\nc'],
+  ['textarea', 'a\u000bb\u0085c', 'a\nb\nc'],
+  ['textarea', 'tie\u0002to\ufffe\uffff', 'tieto'],
+  ['email', 'aino@example.fi\t', 'aino@example.fi'],
+  ['number', '4\u0002200', 4200],
+  ['date', '\ufffe5.3.1990', '1990-03-05'],
+  ['date', 'last\tyear', 'last year'],
+  ['text', 'a\0\u0007\ud800', 'a\0\u0007\ud800'],
+] as const)('of what is pasted into a %s field, %j is read as %j', (control, pasted, read) => {
+  expect(readValue(field({ control }), pasted)).toBe(read);
+});
 test('what was read is judged as what was typed, for every control', () => {
   const controls = ['text', 'textarea', 'number', 'decimal', 'date', 'email', 'phone', 'ssn'] as const;
   fc.assert(

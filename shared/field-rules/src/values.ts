@@ -1,4 +1,5 @@
 import type { Control, FieldConfig, Value } from '@portal/contract/fields';
+import { replaceUnseen } from './characters';
 import { normalizeEmail, normalizeUrl } from './contact';
 import { parseDate, parsePartialDate } from './dates';
 import { parseDecimal } from './decimal';
@@ -32,24 +33,26 @@ export function hasValueType(control: Control, value: Value): boolean {
  * Brings a typed value into the form that is stored: `yyyy-mm-dd` (where the day may be unknown also `yyyy-mm` and `yyyy`), a number, an address with its scheme.
  * @param config the field
  * @param value what the form holds
- * @returns the stored form; text that cannot be read comes back as it was typed, and nothing at all as null
+ * @returns the stored form; text that cannot be read comes back as it was typed, but for characters that nobody sees, and nothing at all as null
  */
 export function readValue(config: Pick<FieldConfig, 'control' | 'dayOptional'>, value: Value): Value {
-  if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
+  if (Array.isArray(value) && value.length === 0) return null;
   if (typeof value !== 'string') return value;
+  const text = replaceUnseen(value, config.control === 'textarea');
+  if (text === '') return null;
   switch (config.control) {
     case 'number':
     case 'decimal':
-      return parseDecimal(value) ?? value;
+      return parseDecimal(text) ?? text;
     case 'date':
-      return (config.dayOptional ? parsePartialDate(value) : parseDate(value)) ?? value;
+      return (config.dayOptional ? parsePartialDate(text) : parseDate(text)) ?? text;
     case 'email':
-      return normalizeEmail(value);
+      return normalizeEmail(text);
     case 'url':
-      return normalizeUrl(value);
+      return normalizeUrl(text);
     case 'ssn':
-      return value.trim().toUpperCase();
+      return text.trim().toUpperCase();
     default:
-      return value;
+      return text;
   }
 }

@@ -1,6 +1,6 @@
 import type { FieldConfig } from '@portal/contract/fields';
 import { judgePhone } from '@portal/field-rules/contact';
-import { acceptValue } from './accepted-value';
+import { acceptValue, isKeptAs } from './accepted-value';
 
 const field = (control: FieldConfig['control']): FieldConfig => ({
   name: 'a',
@@ -38,4 +38,23 @@ describe('a telephone number', () => {
     expect(acceptValue(field('phone'), 'a', typed)).toBe(typed);
     expect(judgePhone(typed)).not.toBe('wrong');
   });
+});
+
+test.each([
+  ['text', 'Oy\tAb', 'Oy Ab'],
+  ['text', 'tie\u0002to\u000b\u0085\ufffe\uffff', 'tieto  '],
+  ['textarea', 'tie\u0002to\u000b\u0085\ufffe\uffff', 'tieto\n\n'],
+  ['phone', '040\t123 4567', '+358401234567'],
+] as const)(
+  'of what is pasted into a %s field, %j is kept as %j, and known as what was sent',
+  (control, pasted, kept) => {
+    expect(acceptValue(field(control), 'a', pasted)).toBe(kept);
+    expect(isKeptAs(field(control), pasted, kept)).toBe(true);
+  },
+);
+
+test.each(['\0', '\u0007', '\u0086', '\ud800', '\u{1fffe}'])('a text with %j is refused', (character) => {
+  for (const control of ['text', 'textarea'] as const)
+    expect(() => acceptValue(field(control), 'a', `a${character}`)).toThrow();
+  expect(isKeptAs(field('text'), `a${character}`, `a${character}`)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { FieldConfig, Value } from '@portal/contract/fields';
 import { VALUE_LIMIT_BYTES } from '@portal/contract/limits';
 import type { InvalidField } from '@portal/contract/problem';
-import { countCharacters, hasControlCharacters } from '@portal/field-rules/characters';
+import { countCharacters, hasControlCharacters, replaceUnseen } from '@portal/field-rules/characters';
 import { compactPhone, judgePhone } from '@portal/field-rules/contact';
 import { maxLengthOf } from '@portal/field-rules/validate-field';
 import { hasValueType, readValue } from '@portal/field-rules/values';
@@ -20,11 +20,12 @@ const longestKept = (config: FieldConfig): number =>
 /** Why a value is not even stored; undefined for one that is, however wrong. docs/design/contract.md#values */
 function refusalOf(config: FieldConfig, value: Value): Omit<InvalidField, 'field'> | undefined {
   if (config.readOnly || !hasValueType(config.control, value)) return { code: 'format' };
-  const texts = typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
+  const multiline = config.control === 'textarea';
+  const texts = typeof value === 'string' ? [replaceUnseen(value, multiline)] : Array.isArray(value) ? value : [];
   const isTooLong = typeof value === 'string' && countCharacters(value) > longestKept(config);
   if (isTooLong || Buffer.byteLength(JSON.stringify(value)) > VALUE_LIMIT_BYTES)
     return { code: 'too-long', params: { max: maxLengthOf(config) } };
-  if (texts.some((text) => hasControlCharacters(text, config.control === 'textarea'))) return { code: 'format' };
+  if (texts.some((text) => hasControlCharacters(text, multiline))) return { code: 'format' };
   if (CHOICES.has(config.control)) {
     const known = new Set(config.options?.map(({ id }) => id));
     if (texts.some((id) => id !== '' && !known.has(id))) return { code: 'option' };
