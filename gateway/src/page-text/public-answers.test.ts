@@ -84,3 +84,20 @@ test('the API is asked at another address by a listener that passes calls on', a
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
+
+test('who waits for an answer gets it, however much else is asked meanwhile', async () => {
+  let come: (answer: { status: number; body: unknown }) => void = () => undefined;
+  const ask: AskApi = (path) =>
+    path.endsWith('/101')
+      ? new Promise((resolve) => {
+          come = resolve;
+        })
+      : Promise.resolve({ status: 404, body: undefined });
+  const answers = new PublicAnswers(ask, () => undefined);
+  const waiting = answers.position('101', 'fi');
+  // Fails the test, not the process, where nobody waits for it yet.
+  waiting.catch(() => undefined);
+  for (let other = 0; other < 1_000; other += 1) await answers.position(`other-${other}`, 'fi');
+  come({ status: 200, body: POSITION });
+  expect(await waiting).toMatchObject({ found: { id: 101 } });
+});

@@ -28,6 +28,8 @@ export class PublicAnswers {
     this.#kept = new LRUCache<string, Found<unknown>, Asked>({
       max: KEPT_AT_MOST,
       ttl: FRESH_MS,
+      // Who waits for an answer gets it, also where it is not kept because of many others.
+      ignoreFetchAbort: true,
       // Of many that come at once only the first asks.
       fetchMethod: async (_key, _stale, { options, context: { path, locale, schema } }) => {
         try {

@@ -25,6 +25,8 @@ export class VerifiedFiles<Content extends object> {
   ) {
     this.#kept = new LRUCache<string, Content, ReleaseFile>({
       max,
+      // Who waits for a file gets it, also where it is not kept because of others.
+      ignoreFetchAbort: true,
       fetchMethod: async (_key, _stale, { context: { name, version, path, integrity } }) => {
         try {
           const bytes = await readFile(join(files.dir(name, version), path));
@@ -41,6 +43,8 @@ export class VerifiedFiles<Content extends object> {
 
   /** @returns undefined where the file cannot be read, or is another one */
   read(file: ReleaseFile): Promise<Content | undefined> {
-    return this.#kept.fetch(`${file.integrity} ${file.version} ${file.path}`, { context: file });
+    const reading = this.#kept.fetch(`${file.integrity} ${file.version} ${file.path}`, { context: file });
+    // One that cannot be read, of which the cache says that it is not kept.
+    return reading.catch(() => undefined);
   }
 }
