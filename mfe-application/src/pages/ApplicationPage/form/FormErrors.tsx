@@ -6,7 +6,7 @@ import { ErrorSummary, type SummaryError } from '@portal/ui/form';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../components/fields/error-text';
 import { type FormState, useForm } from '../../../components/form-context';
-import { fieldId, sectionId } from '../../../model/field-id';
+import { fieldId, rowButtonId, sectionId } from '../../../model/field-id';
 import { sectionFields } from '../../../model/sections';
 import { cachedContent, cachedRows } from '../../../sections/cached-content';
 import { isErrorResolved } from '../../../sections/error-resolved';
@@ -90,5 +90,6 @@ function summaryError(intl: IntlShape, form: FormState, state: PortalState, erro
     id: fieldId({ section, row: row.clientRowId, field }),
     label: `${sectionTitle}, ${name}: ${config.label}`,
     message,
+    opener: rowButtonId(row.clientRowId, 'toggle'),
   };
 }

@@ -10,6 +10,8 @@ export interface SummaryError {
   /** The field's label. */
   label: string;
   message: string;
+  /** Id of the button that shows the control, for one that is not drawn while it is closed. */
+  opener?: string;
 }
 
 export interface ErrorSummaryProps {
@@ -25,21 +27,33 @@ const PATIENCE = 120;
 let frame = 0;
 
 // A fragment in the address would be a navigation to the router, so the link moves the focus itself.
-const goTo = (id: string) => (event: MouseEvent) => {
+const goTo = (error: SummaryError) => (event: MouseEvent) => {
   event.preventDefault();
   cancelAnimationFrame(frame);
-  focusControl(id, document.activeElement, PATIENCE);
+  focusControl(error, document.activeElement, PATIENCE);
 };
 
-function focusControl(id: string, from: Element | null, frames: number): void {
+function focusControl(error: SummaryError, from: Element | null, frames: number): void {
   const { activeElement } = document;
-  // The reader has gone on to something else meanwhile.
-  if (activeElement !== from && activeElement !== document.body) return;
-  const control = document.getElementById(id);
-  if (control) {
+  const isPressed = activeElement !== null && activeElement.id === error.opener;
+  // The reader has gone on to something else meanwhile. A button that was pressed here may have taken the focus.
+  if (activeElement !== from && activeElement !== document.body && !isPressed) return;
+  const control = document.getElementById(error.id);
+  if (control && !control.closest('[hidden]')) {
     control.scrollIntoView?.({ block: 'center' });
     control.focus({ preventScroll: true });
-  } else if (frames > 0) frame = requestAnimationFrame(() => focusControl(id, from, frames - 1));
+    return;
+  }
+  const button = openingButton(control, error.opener);
+  if (button?.getAttribute('aria-expanded') === 'false') button.click();
+  if (frames > 0) frame = requestAnimationFrame(() => focusControl(error, from, frames - 1));
+}
+
+/** The button of the closed part of the page that the control, or the button that shows it, stands in; else that button. */
+function openingButton(control: HTMLElement | null, opener = ''): HTMLElement | null {
+  const drawn = control ?? document.getElementById(opener);
+  const panel = drawn?.closest('[hidden]');
+  return panel ? document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`) : drawn;
 }
 
 /** Everything that must be corrected, each a link to its field. Nothing when there are no errors. */
@@ -64,7 +78,7 @@ export function ErrorSummary({ errors, title, focusKey }: ErrorSummaryProps) {
       <ul className={styles.list}>
         {errors.map((error) => (
           <li key={`${error.id}:${error.message}`}>
-            <a className={styles.link} href={`#${error.id}`} onClick={goTo(error.id)}>
+            <a className={styles.link} href={`#${error.id}`} onClick={goTo(error)}>
               {lead(error.label)} {error.message}
             </a>
           </li>
