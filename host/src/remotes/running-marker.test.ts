@@ -23,6 +23,27 @@ describe('the mark of a version that runs', () => {
     expect(mark()).not.toHaveProperty('avoid');
   });
 
+  it('stays young while the page has time for itself, so that the copy in a duplicated tab is no frozen page', () => {
+    jest.useFakeTimers();
+    markRunning('mfe-auth', '1.1.0', true);
+    const writes = jest.spyOn(Storage.prototype, 'setItem');
+    const passed = 60_000;
+    for (let ms = 0; ms < passed; ms += 500) {
+      jest.advanceTimersByTime(500);
+      markRunning('mfe-auth', '1.1.0', true);
+    }
+    expect(Date.now() - mark().at).toBeLessThanOrEqual(1_000);
+    expect(writes.mock.calls.length).toBeLessThanOrEqual(passed / 1_000);
+    jest.advanceTimersByTime(6_000);
+    expect(Date.now() - mark().at).toBeGreaterThan(5_000);
+    look('hidden');
+    markRunning('mfe-auth', '1.1.0', true);
+    expect(mark()).toBeNull();
+    look('visible');
+    writes.mockRestore();
+    jest.useRealTimers();
+  });
+
   it('is taken away by a page that ends as pages do, and while nobody looks at it', () => {
     markRunning('mfe-auth', '1.1.0', true);
     window.dispatchEvent(new Event('pagehide'));
