@@ -51,22 +51,23 @@ export function findOwnAttachment(
     .executeTakeFirst();
 }
 
-/** A sent version may still name the file, so it stays on the disk. */
+/** A sent version may still name the file, so it stays on the disk. @returns how many were there */
 export async function markDeleted(
   trx: Db,
   applicationId: string,
   field: string,
   now: Date,
   fileId?: string,
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('attachments')
     .set({ deleted_at: now })
     .where('application_id', '=', applicationId)
     .where('field', '=', field)
     .where('deleted_at', 'is', null)
     .$if(fileId !== undefined, (query) => query.where('id', '=', fileId ?? ''))
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Whether anything that was sent names the file. */

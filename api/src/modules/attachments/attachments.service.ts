@@ -56,8 +56,8 @@ export class Attachments {
     if (row.deleted_at !== null) return stateOf(request, target);
     const own = { campaign, application };
     const written = await changeSection(this.#context, own, target.section.name, async (trx, now) => {
-      await markDeleted(trx, application.id, field, now, fileId);
-      return fieldChange(target, null);
+      // Gone meanwhile: the field may hold another file, which this must not take out.
+      return (await markDeleted(trx, application.id, field, now, fileId)) > 0 ? fieldChange(target, null) : undefined;
     });
     if (!written) return { ...stateOf(request, target), updateOutOfDate: true };
     return stateOf(request, await findFileField(this.#reading, request, field));

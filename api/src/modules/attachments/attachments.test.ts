@@ -1,8 +1,10 @@
 import { RecordData } from '@portal/contract/application';
 import { AttachmentsData, UploadResult } from '@portal/contract/attachments';
-import type { TestBrowser } from '../../../test/browser';
+import { sql } from 'kysely';
+import type { Answer, TestBrowser } from '../../../test/browser';
 import type { TestApi } from '../../../test/harness';
 import { createPortal, DEVELOPER, openedBy, uploadForm } from '../applications/application.fixture';
+import { waitingForLocks } from '../substitutions/gigs/gig.fixture';
 
 let portal: TestApi;
 beforeAll(async () => {
@@ -30,6 +32,22 @@ const upload = (
   content: Buffer,
   path = `attachments/${DEVELOPER}/save_field`,
 ) => browser.post(path, undefined, uploadForm(field, name, content));
+/** Holds the application of a file: calls that write to it wait, in the order in which they come, until it is released. */
+async function lockedApplication(fileId = '') {
+  const calls: Promise<Answer>[] = [];
+  const trx = await portal.db.startTransaction().execute();
+  await sql`
+    select from applications where id = (select application_id from attachments where id = ${fileId}) for update`.execute(
+    trx,
+  );
+  return {
+    calls,
+    release: async () => {
+      await trx.commit().execute();
+      return Promise.all(calls);
+    },
+  };
+}
 const read = async (browser: TestBrowser) => (await browser.get(`attachments/${DEVELOPER}`)).read(AttachmentsData);
 
 test('a PDF is attached, listed and sent back as a file to save', async () => {
@@ -172,6 +190,23 @@ test('the photograph is a picture, and its section knows it', async () => {
   const remove = { field: 'photo', fileId: attachment?.fileId };
   await browser.post(`attachments/${DEVELOPER}/delete_field`, remove);
   expect((await browser.get(`basic_info/${DEVELOPER}`)).read(RecordData).values.photo).toBeNull();
+});
+
+test('a photograph that is removed while another takes its place takes nothing with it', async () => {
+  const browser = await openedBy(portal, DEVELOPER);
+  const path = `basic_info/${DEVELOPER}/save_file_field`;
+  const first = (await upload(browser, 'photo', 'first.png', PNG, path)).read(UploadResult);
+  const { calls, release } = await lockedApplication(first.attachment?.fileId);
+  calls.push(upload(browser, 'photo', 'second.png', PNG, path));
+  await waitingForLocks(portal, 1);
+  const remove = { field: 'photo', fileId: first.attachment?.fileId };
+  calls.push(browser.post(`attachments/${DEVELOPER}/delete_field`, remove));
+  await waitingForLocks(portal, 2);
+  const [replaced, removed] = await release();
+  const second = replaced?.read(UploadResult);
+  expect(removed?.body).toMatchObject({ revision: second?.revision });
+  const { values, revision } = (await browser.get(`basic_info/${DEVELOPER}`)).read(RecordData);
+  expect({ photo: values.photo, revision }).toEqual({ photo: second?.attachment?.fileId, revision: second?.revision });
 });
 
 test.each(['file5', 'firstName', 'photo', 'shoe'])('refuses a file for the field %s', async (field) => {

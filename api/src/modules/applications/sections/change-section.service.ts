@@ -14,20 +14,21 @@ export interface FieldChange {
 
 /**
  * Changes content of a section that is no single value, such as its files. The application is locked meanwhile, so no change escapes a sending.
- * @param write makes the change and says which field it belongs to
+ * @param write makes the change and says which field it belongs to; undefined where it found nothing to change
  * @returns false when the deadline has passed: then nothing was written
  */
 export function changeSection(
   { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
   { campaign, application }: OwnApplication,
   section: SectionName,
-  write: (trx: Db, now: Date) => Promise<FieldChange>,
+  write: (trx: Db, now: Date) => Promise<FieldChange | undefined>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await lockApplication(trx, application.user_id, application.campaign_id))) throw notFound();
     const now = clock();
     if (!isOpen(campaign, now)) return false;
-    await countChange(trx, application.id, section, now, { field: await write(trx, now) });
+    const field = await write(trx, now);
+    if (field) await countChange(trx, application.id, section, now, { field });
     return true;
   });
 }
