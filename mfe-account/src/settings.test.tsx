@@ -37,9 +37,16 @@ const sessions = [
 const PHONE = { ...sessions[1], id: 'phone', agent: 'Mozilla/5.0 (iPhone) Safari/604.1' };
 
 function Address() {
-  return <output aria-label="address">{useLocation().pathname}</output>;
+  const { pathname, state } = useLocation();
+  return (
+    <>
+      <output aria-label="address">{pathname}</output>
+      <output aria-label="next">{(state as { next?: string } | null)?.next}</output>
+    </>
+  );
 }
 const address = () => screen.getByLabelText('address').textContent;
+const next = () => screen.getByLabelText('next').textContent;
 
 async function open(
   answers: Record<string, unknown> = {},
@@ -381,7 +388,8 @@ describe('the log-ins', () => {
       questions.push(body);
       return sure;
     };
-    const { asked, keys } = await open({ 'POST settings/sessions/end': { ok: true } }, { shell: { confirm } });
+    const ended = { ok: true, next: '/leave' };
+    const { asked, keys } = await open({ 'POST settings/sessions/end': ended }, { shell: { confirm } });
     await keys.click(await button('Kirjaudu ulos kaikkialla'));
     await waitFor(() => expect(questions).toHaveLength(1));
     expect(bodies(asked, 'POST settings/sessions/end')).toEqual([]);
@@ -389,6 +397,8 @@ describe('the log-ins', () => {
     await keys.click(await button('Kirjaudu ulos kaikkialla'));
     await waitFor(() => expect(address()).toBe('/logout'));
     expect(bodies(asked, 'POST settings/sessions/end')).toEqual([{ all: true }]);
+    // The log-out page ends the log-in at the service as well.
+    expect(next()).toBe('/leave');
   });
 
   test.each([
@@ -471,7 +481,8 @@ describe('closing the account', () => {
     const store = database.transaction(EDITS_STORE, 'readwrite').objectStore(EDITS_STORE);
     store.put(edit('aino'));
     store.put(edit('somebody else'));
-    const { asked, shell, keys } = await open({ ...LOSSES, 'POST settings/close_account': { ok: true } });
+    const closed = { ok: true, next: '/leave' };
+    const { asked, shell, keys } = await open({ ...LOSSES, 'POST settings/close_account': closed });
     await keys.click(await button('Sulje tili…'));
     expect(await screen.findByText(/2 lähetettyä hakemusta/)).toBeVisible();
     expect(screen.getByText(/1 luonnos/)).toBeVisible();
@@ -479,6 +490,7 @@ describe('closing the account', () => {
     await keys.type(await field('Nykyinen salasana'), 'salasana');
     await keys.click(await button('Sulje tili ja poista tiedot'));
     await waitFor(() => expect(address()).toBe('/logout'));
+    expect(next()).toBe('/leave');
     expect(bodies(asked, 'POST settings/close_account')).toEqual([{ password: 'salasana' }]);
     expect(shell.toasts).toEqual(['Tili on suljettu ja tietosi on poistettu.']);
     expect(await users(database)).toEqual(['somebody else']);

@@ -6,6 +6,8 @@ import type {
   ChangePasswordRequest,
   ChangeUsernameRequest,
   CloseAccountRequest,
+  ClosedAccount,
+  EndedSessions,
   EndSessionsRequest,
   Notifications,
   OwnSessions,
@@ -75,9 +77,9 @@ export const settingsApi = baseApi.injectEndpoints({
       extraOptions: { suppressError: true, isAnswer: answerWith<OwnSessions>('sessions') },
       providesTags: ['Settings'],
     }),
-    endSessions: build.mutation<OkResponse, EndSessionsRequest>({
+    endSessions: build.mutation<EndedSessions, EndSessionsRequest>({
       query: (body) => ({ url: 'settings/sessions/end', method: 'POST', body }),
-      extraOptions: { suppressError: true, isAnswer: answerWith<OkResponse>('ok') },
+      extraOptions: { suppressError: true, isAnswer: answerWith<EndedSessions>('ok') },
       // After ending all of them nobody is logged in who could ask anew.
       invalidatesTags: (_answer, error, request) => (error || !('all' in request) ? ['Settings'] : []),
     }),
@@ -96,9 +98,9 @@ export const settingsApi = baseApi.injectEndpoints({
       extraOptions: { suppressError: true, isAnswer: answerWith<AccountLosses>('drafts', 'sent', 'gigs', 'files') },
       keepUnusedDataFor: 0,
     }),
-    closeAccount: build.mutation<StepResponse, CloseAccountRequest>({
+    closeAccount: build.mutation<ClosedAccount, CloseAccountRequest>({
       query: (body) => ({ url: 'settings/close_account', method: 'POST', body }),
-      extraOptions: { suppressError: true, isAnswer: answerWith<StepResponse>('ok') },
+      extraOptions: { suppressError: true, isAnswer: answerWith<ClosedAccount>('ok') },
     }),
   }),
 });

@@ -19,11 +19,13 @@ export class AccountService {
     return countLosses(this.#context.db, person.id, this.#context.clock());
   }
 
-  /** Asks the person to confirm that it is them, then erases them; every log-in of theirs ends with it. */
-  async close(asker: Asker, password: string | undefined, address: string): Promise<StepResponse> {
-    const refused = await refuseUnconfirmed(this.#context, asker, password, address);
-    if (refused) return refused;
-    await erasePerson(this.#context, asker.person.id, { by: 'the person' });
-    return { ok: true };
+  /** Asks the person to confirm that it is them. @returns undefined where they have */
+  refuseClosing(asker: Asker, password: string | undefined, address: string): Promise<StepResponse | undefined> {
+    return refuseUnconfirmed(this.#context, asker, password, address);
+  }
+
+  /** Erases the person; every log-in of theirs ends with it. */
+  async close({ person }: Asker): Promise<void> {
+    await erasePerson(this.#context, person.id, { by: 'the person' });
   }
 }

@@ -1,10 +1,10 @@
-import { AccountLosses, CloseAccountRequest } from '@portal/contract/account';
-import { StepResponse } from '@portal/contract/authentication';
+import { AccountLosses, CloseAccountRequest, ClosedAccount } from '@portal/contract/account';
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
 import { askerOf } from '../../http/asker';
 import type { Sessions } from '../../http/sessions/sessions';
 import type { ApiApp } from '../../http/types';
+import { prepareLogOut } from '../single-sign-on/prepare-log-out';
 import { AccountService } from './account.service';
 
 export function closeAccountRoutes(app: ApiApp, context: ApiContext, sessions: Sessions): void {
@@ -20,14 +20,21 @@ export function closeAccountRoutes(app: ApiApp, context: ApiContext, sessions: S
   app.post(
     '/settings/close_account',
     {
-      schema: { tags, body: CloseAccountRequest, response: { 200: StepResponse } },
+      schema: { tags, body: CloseAccountRequest, response: { 200: ClosedAccount } },
       config: { access: 'candidate', limited: true, idempotency: 'natural' },
     },
     async (request, reply) => {
-      const answer = await account.close(askerOf(request), request.body.password, request.ip);
-      context.security.write(request, 'account-closed', { outcome: answer.ok ? 'ok' : 'failed' });
-      if (answer.ok) await sessions.end(request, reply);
-      return answer;
+      const asker = askerOf(request);
+      const refused = await account.refuseClosing(asker, request.body.password, request.ip);
+      if (refused) {
+        context.security.write(request, 'account-closed', { outcome: 'failed' });
+        return refused;
+      }
+      const next = await prepareLogOut(context, request, reply);
+      await account.close(asker);
+      context.security.write(request, 'account-closed', { outcome: 'ok' });
+      await sessions.end(request, reply);
+      return { ok: true, ...(next && { next }) };
     },
   );
 }

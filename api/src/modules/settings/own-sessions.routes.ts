@@ -1,9 +1,9 @@
-import { EndSessionsRequest, OwnSessions } from '@portal/contract/account';
-import { OkResponse } from '@portal/contract/authentication';
+import { EndedSessions, EndSessionsRequest, OwnSessions } from '@portal/contract/account';
 import type { ApiContext } from '../../context';
 import { askerOf } from '../../http/asker';
 import type { Sessions } from '../../http/sessions/sessions';
 import type { ApiApp } from '../../http/types';
+import { prepareLogOut } from '../single-sign-on/prepare-log-out';
 import { OwnSessionList } from './own-sessions.service';
 
 export function ownSessionsRoutes(app: ApiApp, context: ApiContext, sessions: Sessions): void {
@@ -19,16 +19,17 @@ export function ownSessionsRoutes(app: ApiApp, context: ApiContext, sessions: Se
   app.post(
     '/settings/sessions/end',
     {
-      schema: { tags, body: EndSessionsRequest, response: { 200: OkResponse } },
+      schema: { tags, body: EndSessionsRequest, response: { 200: EndedSessions } },
       config: { access: 'candidate', idempotency: 'natural' },
     },
     async (request, reply) => {
       const { body } = request;
       const asker = askerOf(request);
       context.security.write(request, 'sessions-ended', { outcome: 'ok', detail: 'all' in body ? 'all' : 'one' });
+      const next = 'all' in body ? await prepareLogOut(context, request, reply) : undefined;
       if ('all' in body) await own.endAll(asker);
       if ('all' in body || (await own.end(asker, body.id))) await sessions.end(request, reply);
-      return { ok: true };
+      return { ok: true, ...(next && { next }) };
     },
   );
 }

@@ -1,14 +1,12 @@
 import { SIGN_ON_PATHS } from '@portal/contract/account/sign-on-addresses';
 import { API_PREFIX, BASE_PATH } from '@portal/contract/limits';
-import { inAppPath } from '@portal/routing/in-app-path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
-import { deleteLogOut, findLogOut, findSignOnSession, insertLogOut } from './identities.repository';
+import { deleteLogOut, findLogOut } from './identities.repository';
 import type { LogInService } from './log-in-service';
+import { LOG_OUT_COOKIE } from './prepare-log-out';
 import { SealedTokens } from './sealed-tokens';
-import { dropSecret, hashOf, keepSecret, newSecret, originOf, secretOf } from './sign-on-browser';
-
-const COOKIE = 'portal_sign_on_leave';
+import { dropSecret, hashOf, newSecret, originOf, secretOf } from './sign-on-browser';
 
 /** Ends a log-in at the service, after the portal has ended its own session. The page never sees the token that the service asks for. */
 export class LogOut {
@@ -22,34 +20,10 @@ export class LogOut {
     this.#tokens = new SealedTokens(context.config);
   }
 
-  /**
-   * Keeps what the log-out at the service needs once the session is gone.
-   * @returns where the page goes on, or undefined where the person did not log in at the service
-   */
-  async prepare(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    returnTo: string | undefined,
-  ): Promise<string | undefined> {
-    const { db, config, clock } = this.#context;
-    const known = request.session && (await findSignOnSession(db, request.session.id));
-    if (!known) return undefined;
-    const secret = newSecret();
-    const idToken = this.#tokens.open(known.id_token, 'id-token', known.subject);
-    await insertLogOut(db, {
-      secret_hash: hashOf(secret),
-      id_token: this.#tokens.seal(idToken ?? '', 'id-token', hashOf(secret).toString('hex')),
-      target: inAppPath(returnTo) ?? '/',
-      created_at: clock(),
-    });
-    keepSecret(reply, config, COOKIE, secret);
-    return `${API_PREFIX}/${SIGN_ON_PATHS.leave}`;
-  }
-
   /** @returns the address at the service; where the service cannot be asked, the portal's own */
   async leave(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { config, db, log } = this.#context;
-    const secret = secretOf(request, config, COOKIE);
+    const secret = secretOf(request, config, LOG_OUT_COOKIE);
     const found = secret === undefined ? undefined : await findLogOut(db, hashOf(secret));
     if (secret === undefined || !found) return BASE_PATH;
     const idToken = this.#tokens.open(found.id_token, 'id-token', hashOf(secret).toString('hex'));
@@ -66,8 +40,8 @@ export class LogOut {
   /** @returns where the person wanted to go after the log-out */
   async arrive(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { config, db } = this.#context;
-    const secret = secretOf(request, config, COOKIE);
-    dropSecret(reply, config, COOKIE);
+    const secret = secretOf(request, config, LOG_OUT_COOKIE);
+    dropSecret(reply, config, LOG_OUT_COOKIE);
     const found = secret === undefined ? undefined : await findLogOut(db, hashOf(secret));
     if (secret !== undefined && found) await deleteLogOut(db, hashOf(secret));
     return `${BASE_PATH}${found?.target ?? '/'}`;

@@ -18,6 +18,7 @@ import type { ApiApp } from '../../http/types';
 import { BackChannel } from './back-channel.service';
 import { LogInService } from './log-in-service';
 import { LogOut } from './log-out.service';
+import { prepareLogOut } from './prepare-log-out';
 import { SignOn } from './sign-on.service';
 import { languageOfState } from './sign-on-browser';
 import { SignOnError } from './sign-on-error';
@@ -106,7 +107,8 @@ export function signOnRoutes(app: ApiApp, context: ApiContext, sessions: Session
       config: { ...config, idempotency: 'natural' },
     },
     async (request, reply) => {
-      const next = await there(logOut).prepare(request, reply, request.body.returnTo);
+      there(logOut);
+      const next = await prepareLogOut(context, request, reply, request.body.returnTo ?? '/');
       if (request.session?.user) context.security.write(request, 'logout', { outcome: 'ok' });
       const { csrfToken: token } = await sessions.end(request, reply);
       return { ok: true, token, ...(next && { next }) };

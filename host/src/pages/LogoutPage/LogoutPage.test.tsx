@@ -276,3 +276,51 @@ describe('where the page holds the tokens', () => {
     expect(screen.queryByText(/Kirjautumispalvelu ei vastaa/)).toBeNull();
   });
 });
+
+describe('where the server keeps the log-in of the service', () => {
+  const DONE = 'Olet kirjautunut ulos';
+  const AT_SERVICE = 'POST authentication/sso/logout';
+  beforeEach(() => {
+    document.head.innerHTML = `<meta name="${AUTH_MODE_META}" content="sso"><meta name="${SSO_MODE_META}" content="server">`;
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+  /** Leads to the log-out, as a page does that has ended the session by itself. The address stays in this document. */
+  function Ending() {
+    const navigate = useNavigate();
+    const state = { givenUp: true, done: 'closed', next: '#at-service' };
+    return (
+      <button type="button" onClick={() => void navigate(href('logout'), { state })}>
+        end
+      </button>
+    );
+  }
+  async function end(): Promise<void> {
+    const answers = { [AT_SERVICE]: { ok: true } };
+    await openPortal('/candidateportal/account', { user: sessionUser, Remote: Ending, answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'end' }));
+    await waitFor(() => expect(window.location.hash).toBe('#at-service'));
+    cleanup();
+  }
+
+  test('a page that has ended the session leads on to the service, and what it did is told afterwards', async () => {
+    await end();
+    expect(screen.queryByText(DONE)).toBeNull();
+    const { calls } = await openPortal('/candidateportal/logout', { answers: { [AT_SERVICE]: { ok: true } } });
+    expect(await screen.findByText('closed')).toBeVisible();
+    expect(calls()).not.toContain(AT_SERVICE);
+  });
+
+  test('what was never told is not told after the next log-out', async () => {
+    await end();
+    const answers = { [AT_SERVICE]: { ok: true } };
+    await openPortal('/candidateportal/logout', { user: sessionUser, answers });
+    expect(await screen.findByText(DONE)).toBeVisible();
+    cleanup();
+    const { calls } = await openPortal('/candidateportal/logout', { answers });
+    await waitFor(() => expect(calls()).toContain(AT_SERVICE));
+    expect(screen.queryByText('closed')).toBeNull();
+  });
+});

@@ -73,19 +73,22 @@ export function LogoutPage() {
         message: intl.formatMessage({ id: 'host.logout.unanswered-advice' }),
         timeout: UNANSWERED_TOAST_MS,
       });
+    // What was never told of a log-out before is not told after this one.
+    const [back, doneBefore] = [takeFromTab(RETURN_KEY), takeFromTab(DONE_KEY)];
+    if (back !== undefined && !user) {
+      told(undefined, doneBefore || undefined);
+      return navigate(inAppPath(back) ?? target, { replace: true });
+    }
+    const rememberToTell = () => {
+      rememberInTab(RETURN_KEY, target);
+      rememberInTab(DONE_KEY, typeof state?.done === 'string' ? state.done : '');
+    };
     // The shell has forgotten the person also where the log-out failed. docs/specification.md#8-errors
     if (holdsTokens()) {
-      const back = user ? undefined : takeFromTab(RETURN_KEY);
-      if (back !== undefined) {
-        told(undefined, takeFromTab(DONE_KEY) || undefined);
-        return navigate(inAppPath(back) ?? target, { replace: true });
-      }
       if (user) await deleteUnsavedEdits(user);
       const { data } = await logOut();
-      rememberInTab(RETURN_KEY, target);
+      rememberToTell();
       rememberLanguage(locale);
-      // Nothing, too, in place of what was never told.
-      rememberInTab(DONE_KEY, typeof state?.done === 'string' ? state.done : '');
       const left = await tokenSource()?.leave();
       if (left === 'leaving') return;
       takeFromTab(RETURN_KEY);
@@ -97,9 +100,13 @@ export function LogoutPage() {
     const atService = logsInAtService()
       ? (await logOutAtService({ returnTo: inLanguage(target, locale) })).data
       : undefined;
-    if (atService?.next !== undefined) {
+    // A page that has ended the session by itself was told where it goes on, and leads back to this one.
+    const given: unknown = logsInAtService() ? state?.next : undefined;
+    if (typeof given === 'string') rememberToTell();
+    const next = typeof given === 'string' ? given : atService?.next;
+    if (next !== undefined) {
       if (user) await deleteUnsavedEdits(user);
-      return window.location.assign(atService.next);
+      return window.location.assign(next);
     }
     const data = atService ?? (await logOut()).data;
     if (user) (data?.ok ? told : toldUnanswered)();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../text';
-import { LocaleSchema } from './authentication';
+import { LocaleSchema, OkResponse, StepResponse } from './authentication';
 
 /**
  * Mails that a person may switch off: before deadlines, about what happens to sent applications, and about gigs. `offers` is absent where the portal of
@@ -68,6 +68,9 @@ export type OwnSessions = z.infer<typeof OwnSessions>;
 /** One session by its id, or every one of the person, this one included. */
 export const EndSessionsRequest = z.union([z.strictObject({ id: text(64) }), z.strictObject({ all: z.literal(true) })]);
 export type EndSessionsRequest = z.infer<typeof EndSessionsRequest>;
+/** `next`: where the page goes on, so that the log-in ends at the log-in service as well. */
+export const EndedSessions = OkResponse.extend({ next: z.string().optional() });
+export type EndedSessions = z.infer<typeof EndedSessions>;
 
 /** What closing the account would take away. */
 export const AccountLosses = z.object({
@@ -84,3 +87,6 @@ export type ExportRequest = z.infer<typeof ExportRequest>;
 
 export const CloseAccountRequest = z.strictObject({ password });
 export type CloseAccountRequest = z.infer<typeof CloseAccountRequest>;
+/** `next`: as after the end of all log-ins. */
+export const ClosedAccount = StepResponse.extend({ next: z.string().optional() });
+export type ClosedAccount = z.infer<typeof ClosedAccount>;

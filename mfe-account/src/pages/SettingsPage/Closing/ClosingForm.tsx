@@ -35,23 +35,24 @@ export function ClosingForm({ asksInDialog, onCancel }: { asksInDialog: boolean;
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => head.current?.focus(), []);
 
-  async function closeOnce(password: string | undefined): Promise<boolean> {
+  async function closeOnce(password: string | undefined): Promise<{ closed: boolean; next?: string }> {
     const { over, answer } = await endSession(() => run(() => close({ password })));
-    return over || (answer !== undefined && form.handleResponse(answer, explainLocked));
+    const closed = over || (answer !== undefined && form.handleResponse(answer, explainLocked));
+    return { closed, next: answer?.data?.next };
   }
 
   async function submit() {
     const { password } = form.values;
     if (!form.validate(asksInDialog ? {} : missing(FORM_TEXTS, { password }))) return;
     setSending(true);
-    const closed = await closeOnce(asksInDialog ? undefined : password);
+    const { closed, next } = await closeOnce(asksInDialog ? undefined : password);
     setSending(false);
     if (!closed) return;
     if (user) await deleteUnsavedEdits(user);
     const done = intl.formatMessage({ id: 'account.settings.closing.done' });
     toast({ status: 'SUCCESS', title: done, timeout: 10_000 });
     // The shell forgets the person there; where the log-in service takes the page's place meanwhile, it tells them again.
-    void navigate(href('logout'), { replace: true, state: { ...DISCARD_UNSAVED, done } });
+    void navigate(href('logout'), { replace: true, state: { ...DISCARD_UNSAVED, done, next } });
   }
 
   return (

@@ -55,7 +55,7 @@ export function Sessions() {
     }
     if (user) await deleteUnsavedEdits(user);
     // The shell forgets the person there.
-    void navigate(href('logout'), { state: DISCARD_UNSAVED });
+    void navigate(href('logout'), { state: { ...DISCARD_UNSAVED, next: answer?.data?.next } });
   }
   /** Afterwards nothing can be saved any more. */
   async function savedOrGivenUp(): Promise<boolean> {
