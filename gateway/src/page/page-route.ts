@@ -5,6 +5,13 @@ import { type AddedRoute, addedRoutes } from '@portal/routing/added-routes';
 import { matchRoute, type RouteMatch } from '@portal/routing/match';
 import type { LivePortal } from '../releases/queries/live-portal';
 
+/** The address of a request. Read as text: two slashes at its beginning name no other host. What is no address is read as one without a page. */
+export function requestAddress(url = '/'): URL {
+  const origin = 'http://portal.invalid';
+  const address = url.startsWith('/') ? `${origin}${url}` : url;
+  return new URL(URL.canParse(address) ? address : origin);
+}
+
 /**
  * The route of an address; undefined means the 404 view.
  * @param added routes beside those of the portal, which come first

@@ -83,6 +83,23 @@ describe('a page', () => {
     expect(answer.headers.vary).toBe('cookie, accept-encoding');
   });
 
+  it.each(['//', '///', '//a:b/', '//a:b/candidateportal', '//[', '/?a=//a:b'])(
+    'is the one of an unknown address at %p',
+    async (path) => {
+      const { status, text } = await portal.get(path);
+      expect(status).toBe(404);
+      expect(text).toContain('<!doctype html>');
+    },
+  );
+
+  it('is found by its whole address as well; what is no address is unknown', async () => {
+    const get = (address: string) =>
+      portal.raw(`GET ${address} HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n\r\n`);
+    expect(await get('http://portal.test/candidateportal/login')).toMatch(/^HTTP\/1\.1 200 /);
+    for (const address of ['http://portal.test:99999/', 'http://[/', '*'])
+      expect(await get(address)).toMatch(/^HTTP\/1\.1 40[04] /);
+  });
+
   it('takes its theme from the host it is asked under', async () => {
     expect((await portal.get('/candidateportal', { host: 'city.test' })).text).toContain('data-theme="city"');
     expect((await portal.get('/candidateportal')).text).toContain('data-theme="state"');

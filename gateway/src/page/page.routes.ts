@@ -27,7 +27,7 @@ import { renderHtml } from './html';
 import { pageLanguage } from './language';
 import { overrideRequestOf, overridesOf } from './override';
 import { answerOverrideRequest, overrideRules } from './override.routes';
-import { configuredTitle, routeOf, routesToShow } from './page-route';
+import { configuredTitle, requestAddress, routeOf, routesToShow } from './page-route';
 import { inlineStyles, type PrerenderedPages } from './prerendered/prerendered';
 import { routeFiles } from './route-files';
 import { consentProviderOrigin, contentSecurityPolicy, logInOrigin } from './security-headers';
@@ -124,7 +124,7 @@ export function pageRoutes(
         .type('text/plain; charset=utf-8')
         .send('Method Not Allowed\n');
     }
-    const url = new URL(request.raw.url ?? '/', 'http://portal.invalid');
+    const url = requestAddress(request.raw.url);
     const link = employeeLink(routeOf(url.pathname));
     if (link) {
       const https = config.publicUrl.startsWith('https:');
