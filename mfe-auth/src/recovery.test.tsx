@@ -1,4 +1,4 @@
-import { createPortalStore, sessionChecked } from '@portal/api-client';
+import { createPortalStore, sessionChecked, userReplaced } from '@portal/api-client';
 import type { SessionUser } from '@portal/contract/authentication';
 import { useLocation } from '@portal/routing/react';
 import { storeRedirect } from '@portal/routing/redirects';
@@ -177,6 +177,24 @@ describe('an address that is not confirmed', () => {
     expect(bodies(asked, CONFIRM)).toEqual([{ code: '123456' }]);
     expect(store.getState().session.user?.emailConfirmed).toBe(true);
     expect(shell.toasts).toEqual(['Sähköpostiosoite on vahvistettu.']);
+  });
+
+  test('is confirmed without putting back what else has changed of the person meanwhile', async () => {
+    let answer = (_answer: unknown) => {};
+    const answered = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { asked, store, keys } = await open(
+      '/confirm/email?code=654321',
+      { [CONFIRM]: () => answered, [CHECK]: problem(503, 'unavailable') },
+      { ...user, id: 'account-1' },
+    );
+    await keys.click(await button('Vahvista'));
+    await waitFor(() => expect(bodies(asked, CONFIRM)).toHaveLength(1));
+    act(() => void store.dispatch(userReplaced({ ...user, id: 'account-1', locale: 'sv', username: 'new-name' })));
+    await act(async () => answer({ ok: true }));
+    await waitFor(() => expect(store.getState().session.user?.emailConfirmed).toBe(true));
+    expect(store.getState().session.user).toMatchObject({ locale: 'sv', username: 'new-name' });
   });
 
   describe('in a page that is loaded anew while the mail is read', () => {

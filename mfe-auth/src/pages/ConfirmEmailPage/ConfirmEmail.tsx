@@ -1,4 +1,4 @@
-import { useCheckSessionMutation, usePortalDispatch, userReplaced } from '@portal/api-client';
+import { isSamePerson, useCheckSessionMutation, usePortalStore, userReplaced } from '@portal/api-client';
 import type { SessionUser, StepResponse } from '@portal/contract/authentication';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useSearchParams } from '@portal/routing/react';
@@ -16,7 +16,7 @@ import { WaysOut } from './WaysOut';
 /** The address, then the code. Opening the mail's link only fills the code in; a person presses the button. */
 export function ConfirmEmail({ user }: { user: SessionUser }) {
   const intl = useIntl();
-  const dispatch = usePortalDispatch();
+  const store = usePortalStore();
   const { toast } = useShell();
   const [params] = useSearchParams();
   const [checkSession] = useCheckSessionMutation();
@@ -42,7 +42,10 @@ export function ConfirmEmail({ user }: { user: SessionUser }) {
   function confirmed() {
     forgetSentCode();
     toast({ status: 'SUCCESS', title: intl.formatMessage({ id: 'auth.confirm-email.done' }) });
-    dispatch(userReplaced({ ...user, emailConfirmed: true, canSkipConfirm: true }));
+    // More may have become known of the person since the press.
+    const { user: now } = store.getState().session;
+    if (now && isSamePerson(now, user))
+      store.dispatch(userReplaced({ ...now, emailConfirmed: true, canSkipConfirm: true }));
     // The address may be another one now.
     void checkSession();
   }
