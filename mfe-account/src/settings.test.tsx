@@ -84,7 +84,7 @@ test('the language is saved to the account and spoken at once', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Inställningar' })).toBeVisible();
   expect(bodies(asked, 'POST settings/change_language')).toEqual([{ language: 'sv' }]);
   await waitFor(() => expect(store.getState().session.user?.locale).toBe('sv'));
-  expect(shell.toasts).toHaveLength(1);
+  await waitFor(() => expect(shell.toasts).toHaveLength(1));
 });
 
 test('the choice of language stays when it cannot be saved', async () => {

@@ -91,3 +91,28 @@ test('the language that was chosen in the header is the one that the settings sh
   act(() => void store.dispatch(userReplaced({ ...sessionUser, locale: 'sv' })));
   expect(screen.getByRole('radio', { name: 'Svenska' })).toBeChecked();
 });
+
+describe('a language that is saved', () => {
+  const SAVE = 'POST settings/change_language';
+
+  test('leaves what else became known of the person meanwhile', async () => {
+    let answer = (_answer: unknown) => {};
+    const answered = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { store, keys, asked } = await open({ [SAVE]: () => answered });
+    await keys.click(await screen.findByRole('radio', { name: 'Svenska' }));
+    await keys.click(screen.getByRole('button', { name: 'Tallenna kieli' }));
+    await waitFor(() => expect(asked.map(({ call }) => call)).toContain(SAVE));
+    act(() => void store.dispatch(userReplaced({ ...sessionUser, firstName: 'Maija' })));
+    await act(async () => answer({ ok: true }));
+    await waitFor(() => expect(store.getState().session.user).toMatchObject({ firstName: 'Maija', locale: 'sv' }));
+  });
+
+  test('is told of in that language', async () => {
+    const { shell, keys } = await open({ [SAVE]: { ok: true } });
+    await keys.click(await screen.findByRole('radio', { name: 'Svenska' }));
+    await keys.click(screen.getByRole('button', { name: 'Tallenna kieli' }));
+    await waitFor(() => expect(shell.toasts).toEqual(['Språket har sparats']));
+  });
+});
