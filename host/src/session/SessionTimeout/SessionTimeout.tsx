@@ -40,9 +40,11 @@ export default function SessionTimeout() {
     // The answer carries the new expiry, which closes the warning here and in the other tabs.
     if ((await refresh()).error) await end.giveUp();
   };
+  // Each save lengthens the session: a log-out that still saves can be taken back as long as it does.
+  const asks = seconds !== undefined || end.leaving;
   return (
     <LazyPart lasting>
-      {seconds !== undefined && !over && interruption === undefined && (
+      {asks && !over && interruption === undefined && (
         <TimeoutModal
           seconds={seconds}
           lengthening={isLoading}

@@ -8,8 +8,8 @@ import { PROGRESS_SECONDS } from './timeout';
 const READ_OUT = [30, 10];
 
 interface Props {
-  /** Until the session ends. */
-  seconds: number;
+  /** Until the session ends; undefined where that is not near any more. */
+  seconds: number | undefined;
   lengthening: boolean;
   leaving: boolean;
   onLengthen(): void;
@@ -21,8 +21,8 @@ interface Props {
 export default function TimeoutModal({ seconds, lengthening, leaving, onLengthen, onClose }: Props) {
   const intl = useIntl();
   const [first] = useState(seconds);
-  const left = intl.formatMessage({ id: 'host.session-timeout.left' }, { seconds });
-  const spoken = READ_OUT.findLast((step) => step >= seconds && step < first);
+  const words = (count: number) => intl.formatMessage({ id: 'host.session-timeout.left' }, { seconds: count });
+  const spoken = READ_OUT.findLast((step) => seconds !== undefined && step >= seconds && step < (first ?? 0));
   return (
     <Modal
       open
@@ -46,14 +46,16 @@ export default function TimeoutModal({ seconds, lengthening, leaving, onLengthen
         <p>
           <FormattedMessage id="host.session-timeout.text" />
         </p>
-        <p role="timer" aria-live="off">
-          {left}
-        </p>
-        <ProgressBar value={(seconds / PROGRESS_SECONDS) * 100} label={left} hideLabel still />
+        {seconds !== undefined && (
+          <>
+            <p role="timer" aria-live="off">
+              {words(seconds)}
+            </p>
+            <ProgressBar value={(seconds / PROGRESS_SECONDS) * 100} label={words(seconds)} hideLabel still />
+          </>
+        )}
         <VisuallyHidden>
-          <span role="status">
-            {spoken !== undefined && intl.formatMessage({ id: 'host.session-timeout.left' }, { seconds: spoken })}
-          </span>
+          <span role="status">{spoken !== undefined && words(spoken)}</span>
         </VisuallyHidden>
       </Stack>
     </Modal>

@@ -1,3 +1,4 @@
+import { rememberSessionExpiry } from '@portal/api-client';
 import { useOpenApplication } from '@portal/shell-kit';
 import { sessionUser } from '@portal/testing/session-user';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -14,7 +15,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => localStorage.clear());
 
-test('who goes on while a log-out still saves stays logged in', async () => {
+/** Lets the person choose to log out of a form that saves slowly. */
+async function leaveSlowly() {
   let saved = (_all: boolean) => {};
   const saving = new Promise<boolean>((resolve) => {
     saved = resolve;
@@ -34,10 +36,27 @@ test('who goes on while a log-out still saves stays logged in', async () => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Jatketaanko istuntoa?' });
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: /^Kirjaudu ulos/ })).toHaveAttribute('aria-busy', 'true');
+  return { calls, store, dialog, save: () => act(async () => saved(true)) };
+}
+
+test('who goes on while a log-out still saves stays logged in', async () => {
+  const { calls, store, dialog, save } = await leaveSlowly();
   await press('Jatka istuntoa');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  await act(async () => saved(true));
+  await save();
   expect(address()).toBe('/candidateportal/application/12');
+  expect(calls()).not.toContain('POST authentication/logout');
+  expect(store.getState().session.status).toBe('authenticated');
+});
+
+test('a log-out that still saves can be taken back also after a save has lengthened the session', async () => {
+  const { calls, store, dialog, save } = await leaveSlowly();
+  act(() => rememberSessionExpiry(`${Date.now() + 1_800_000};1800`));
+  await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
+  expect(dialog).toBeVisible();
+  await press('Jatka istuntoa');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await save();
   expect(calls()).not.toContain('POST authentication/logout');
   expect(store.getState().session.status).toBe('authenticated');
 });
