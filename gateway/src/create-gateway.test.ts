@@ -1,5 +1,5 @@
 import { rename } from 'node:fs/promises';
-import { Agent, type IncomingMessage, request, Server, type ServerResponse } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request, Server, type ServerResponse } from 'node:http';
 import timers from 'node:timers/promises';
 import { makeBuild, removeFolders, storeWithPortal } from '../test/builds';
 import { closeGateways, startGateway } from '../test/requests';
@@ -37,6 +37,26 @@ describe('the gateway', () => {
     );
     expect(doubled).toMatch(/^HTTP\/1\.1 400/);
     expect(await portal.raw('GET /candidateportal HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
+  });
+
+  it.each([
+    ['is no valid percent-code', '/candidateportal/employeeLogin/aino/%E0%A4%A', 400, 'Bad Request\n'],
+    [
+      'has a part that is too long',
+      `/candidateportal/remotes/${'aino'.repeat(50)}/mf-manifest.json`,
+      414,
+      'URI Too Long\n',
+    ],
+  ])('says nothing of an address that %s, with the headers of every answer', async (_what, path, code, text) => {
+    const { store } = await storeWithPortal();
+    const portal = await startGateway(store, { config: { publicUrl: 'https://portal.test' } });
+    const [odd, usual] = await Promise.all([portal.get(path), portal.get('/candidateportal', {}, 'POST')]);
+    expect(odd).toMatchObject({ status: code, text });
+    expect(odd.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' });
+    const common = ({ headers }: { headers: IncomingHttpHeaders }) =>
+      Object.entries(headers).filter(([name]) => /security|policy|frame|nosniff|content-type-options/.test(name));
+    expect(common(usual)).toHaveLength(7);
+    expect(common(odd)).toEqual(common(usual));
   });
 
   it('shows a newly activated release at once, and the document under a new ETag', async () => {

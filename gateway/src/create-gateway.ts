@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { installHttpMetrics } from '@portal/metrics/http-metrics';
 import { RequestIds } from '@portal/tracing/request-id';
 import type { Tracing } from '@portal/tracing/tracing';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { Registry } from 'prom-client';
 import { assetRoutes } from './assets/asset.routes';
 import { remoteManifestRoutes } from './assets/remote-manifest.routes';
@@ -69,6 +69,14 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
+const REFUSED: Readonly<Record<number, string>> = { 413: 'Payload Too Large\n', 414: 'URI Too Long\n' };
+
+/** Says nothing of what was asked: an address may carry a secret. @param code from 400 to 499 */
+function refuse(reply: FastifyReply, code: number): FastifyReply {
+  const text = REFUSED[code] ?? 'Bad Request\n';
+  return reply.code(code).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+}
+
 /** One origin for everything: pages, files of releases, and the API behind its prefixes. */
 export async function createGateway({
   config,
@@ -86,24 +94,23 @@ export async function createGateway({
           tracing.beginRequest(request, response, ids.of(request), route);
           listener(request, response);
         };
+  const headers = commonHeaders(config.publicUrl.startsWith('https:'));
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) => portalServer(config, traced(api.listener, 'calls of the API'), traced(handler)),
     routerOptions: { ignoreDuplicateSlashes: false },
     exposeHeadRoutes: true,
+    // Addresses that no route can be found for: no hook of the application hears of them.
+    frameworkErrors: ({ statusCode = 400 }, _request, reply) => void refuse(reply.headers(headers), statusCode),
     trustProxy: config.trustProxy?.length ? [...config.trustProxy] : false,
   });
   installHttpMetrics(app, metrics, 'gateway');
   tracing?.nameRequests(app);
-  const headers = commonHeaders(config.publicUrl.startsWith('https:'));
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
     const { statusCode = 500 } = error;
-    if (statusCode >= 400 && statusCode < 500) {
-      const text = statusCode === 413 ? 'Payload Too Large\n' : 'Bad Request\n';
-      return reply.code(statusCode).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
-    }
+    if (statusCode >= 400 && statusCode < 500) return refuse(reply, statusCode);
     onError(error);
     return reply
       .code(500)
