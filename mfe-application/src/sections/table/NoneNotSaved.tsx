@@ -3,13 +3,14 @@ import { Button, MessageBox, Stack } from '@portal/ui/basic';
 import { useEffect, useRef } from 'react';
 
 interface Props {
+  buttonId: string | undefined;
   /** Fetches the rows that this page did not know of. */
   onShown(): unknown;
   onRead(): void;
 }
 
 /** "I have none" was not saved: rows have been added elsewhere meanwhile, and they stay. */
-export function NoneNotSaved({ onShown, onRead }: Props) {
+export function NoneNotSaved({ buttonId, onShown, onRead }: Props) {
   const shown = useRef(onShown);
   useEffect(() => {
     void shown.current();
@@ -21,7 +22,7 @@ export function NoneNotSaved({ onShown, onRead }: Props) {
           <FormattedMessage id="application.table.rows-exist" />
         </p>
         <div>
-          <Button size="small" onClick={onRead}>
+          <Button id={buttonId} size="small" onClick={onRead}>
             <FormattedMessage id="application.table.rows-exist-ok" />
           </Button>
         </div>

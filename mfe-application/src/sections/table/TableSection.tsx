@@ -31,6 +31,8 @@ export default function TableSection({ section, content, refetch }: SectionProps
   const stored = tableRows(section, content);
   const notSaved =
     none?.block?.kind === 'refused' && none.block.invalidFields?.some(({ code }) => code === 'rows-exist');
+  const noneId = fieldId({ section, field: NO_ROWS });
+  const canHaveNone = Math.max(count, stored.length) === 0 && !readOnly && !view.employerEditing;
   const noneSelected = none && !notSaved ? none.inputValue === true : content.noExperienceSelected;
   return (
     <div className={styles.section}>
@@ -41,6 +43,8 @@ export default function TableSection({ section, content, refetch }: SectionProps
       )}
       {notSaved && (
         <NoneNotSaved
+          // The save line leads to what waits for the person; until the rows are fetched that is the choice itself.
+          buttonId={canHaveNone ? undefined : noneId}
           onShown={refetch}
           onRead={() => {
             const [first] = stored;
@@ -57,9 +61,9 @@ export default function TableSection({ section, content, refetch }: SectionProps
         onCount={setCount}
       />
       {section === 'workExperiences' && <WorkGaps rows={stored} />}
-      {Math.max(count, stored.length) === 0 && !readOnly && !view.employerEditing && (
+      {canHaveNone && (
         <Checkbox
-          id={fieldId({ section, field: NO_ROWS })}
+          id={noneId}
           label={texts.none}
           checked={noneSelected}
           error={(validated && content.missingNoExperienceSelected && !noneSelected && texts.noneMissing) || undefined}
