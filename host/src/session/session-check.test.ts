@@ -1,9 +1,9 @@
 import { createPortalStore, SESSION_EXPIRY_KEY, sessionApi, sessionChecked } from '@portal/api-client';
-import { CSRF_COOKIE, CSRF_HEADER } from '@portal/contract/limits';
+import { AUTH_MODE_META, CSRF_COOKIE, CSRF_HEADER } from '@portal/contract/limits';
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { sessionUser } from '@portal/testing/session-user';
 import { waitFor } from '@testing-library/react';
-import { checkSession } from './session-check';
+import { checkSession, RETURN_KEY } from './session-check';
 
 const WHO = 'POST authentication/authenticated';
 const LOG_OUT = 'POST authentication/logout';
@@ -132,4 +132,46 @@ test('what was answered to the person ahead of the scripts is not used after the
   };
   await load({ ok: true });
   expect(window.__portalEarly).toBeUndefined();
+});
+
+describe('where people log in at a service', () => {
+  const AT_SERVICE = 'POST authentication/sso/logout';
+  beforeEach(() => {
+    document.head.innerHTML = `<meta name="${AUTH_MODE_META}" content="sso">`;
+    sessionStorage.clear();
+    document.documentElement.lang = 'fi';
+    window.history.replaceState(null, '', '/candidateportal/positions?query=a');
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+  const again = async (answers: Record<string, unknown>) => {
+    await logOut(offline);
+    const store = createPortalStore();
+    const { asked } = fakeApi({ [WHO]: LOGGED_IN, [LOG_OUT]: { ok: true }, ...answers });
+    await checkSession(store);
+    return { status: store.getState().session.status, asked };
+  };
+
+  test('the log-out that is made up for ends the log-in there as well, and the person comes back to the page', async () => {
+    // An address of this document, which the test does not leave.
+    const { status, asked } = await again({ [AT_SERVICE]: { ok: true, next: '#at-service' } });
+    expect(asked.map(({ call }) => call)).toEqual([AT_SERVICE]);
+    expect(asked[0]?.body).toEqual({ returnTo: '/logout?lang=fi' });
+    expect(status).toBe('anonymous');
+    expect(window.location.hash).toBe('#at-service');
+    expect(sessionStorage.getItem(RETURN_KEY)).toBe('/candidateportal/positions?query=a');
+  });
+
+  test('a log-out there that has no answer is made up for in the portal', async () => {
+    const { status, asked } = await again({ [AT_SERVICE]: offline });
+    expect(asked.map(({ call }) => call)).toEqual([AT_SERVICE, LOG_OUT]);
+    expect(status).toBe('anonymous');
+  });
+
+  test('an employer’s link is not left for it, since its credentials last for a minute', async () => {
+    window.history.replaceState(null, '', '/candidateportal/login/state/12');
+    const { asked } = await again({ [AT_SERVICE]: { ok: true, next: '#at-service' } });
+    expect(asked.map(({ call }) => call)).toEqual([LOG_OUT]);
+  });
 });

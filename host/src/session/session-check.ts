@@ -1,5 +1,14 @@
 import { isLogOutOpen, type PortalStore, sessionApi, sessionExpiry, useCheckSessionMutation } from '@portal/api-client';
+import { BASE_PATH } from '@portal/contract/limits';
+import { href } from '@portal/routing/hrefs';
+import { holdsTokens, logsInAtService } from '@portal/routing/sign-on';
 import { useCallback, useRef } from 'react';
+import { rememberInTab } from './tab-memory';
+
+/** Where the log-out page goes on once the log-in service has led back to it. */
+export const RETURN_KEY = 'candidateportal.loggedOutFor';
+/** Employers' links: their credentials last for a minute, and count on the first load of the page. */
+const EMPLOYER_LINKS = `${BASE_PATH}/login/`;
 
 /** Start-up, page and retry share one state of the check under this key. */
 const KEY = { fixedCacheKey: 'session-check' } as const;
@@ -12,13 +21,28 @@ const KEY = { fixedCacheKey: 'session-check' } as const;
  */
 export async function checkSession(store: PortalStore): Promise<void> {
   if (isLogOutOpen()) {
-    await store.dispatch(sessionApi.endpoints.logout.initiate());
+    await logOutAgain(store);
     // Else somebody has logged in meanwhile.
     if (store.getState().session.status === 'anonymous') return;
   }
   const overdue = (sessionExpiry() ?? Number.POSITIVE_INFINITY) <= Date.now();
   await store.dispatch(sessionApi.endpoints.checkSession.initiate(undefined, KEY));
   if (overdue && store.getState().session.user) await store.dispatch(sessionApi.endpoints.logout.initiate());
+}
+
+/** At the log-in service as well: it never heard of the log-out that had no answer. */
+async function logOutAgain({ dispatch }: PortalStore): Promise<void> {
+  const { pathname, search, hash } = window.location;
+  if (logsInAtService() && !holdsTokens() && !pathname.startsWith(EMPLOYER_LINKS)) {
+    const returnTo = href('logout', {}, { lang: document.documentElement.lang });
+    const { data } = await dispatch(sessionApi.endpoints.logoutAtService.initiate({ returnTo }));
+    if (data?.next !== undefined) {
+      rememberInTab(RETURN_KEY, `${pathname}${search}${hash}`);
+      window.location.assign(data.next);
+    }
+    if (data || !isLogOutOpen()) return;
+  }
+  await dispatch(sessionApi.endpoints.logout.initiate());
 }
 
 /** Where the first check stands, and the way to try again. What has failed counts as such until another try has succeeded. */

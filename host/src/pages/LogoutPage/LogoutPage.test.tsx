@@ -323,4 +323,11 @@ describe('where the server keeps the log-in of the service', () => {
     await waitFor(() => expect(calls()).toContain(AT_SERVICE));
     expect(screen.queryByText('closed')).toBeNull();
   });
+
+  test('who is logged out here alone is told that the log-in at the service may go on', async () => {
+    const answers = { [AT_SERVICE]: problem(503, 'unavailable') };
+    await openPortal('/candidateportal/logout', { user: sessionUser, answers });
+    expect(await screen.findByText(/Kirjautumispalvelu ei vastaa/)).toBeVisible();
+    expect(screen.getByText(DONE)).toBeVisible();
+  });
 });

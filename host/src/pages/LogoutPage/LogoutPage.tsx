@@ -14,6 +14,7 @@ import { usePageTitle, useSession, useShell } from '@portal/shell-kit';
 import { Heading, Spinner, Stack } from '@portal/ui/basic';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withLanguage } from '../../language/address-language';
+import { RETURN_KEY } from '../../session/session-check';
 import { rememberInTab, takeFromTab } from '../../session/tab-memory';
 import { rememberLanguage } from '../../session/tokens/logged-out-language';
 import { Unsaved, type UnsavedKinds } from './Unsaved';
@@ -28,8 +29,6 @@ const UNANSWERED_TOAST_MS = 60_000;
 /** How long the browser's database is asked what it has left, in milliseconds. */
 const ASK_LIMIT_MS = 1_000;
 
-/** Where to go once the log-in service has led back. */
-const RETURN_KEY = 'candidateportal.loggedOutFor';
 /** What was done by the page that led here, to be told then. */
 const DONE_KEY = 'candidateportal.done';
 
@@ -109,7 +108,9 @@ export function LogoutPage() {
       return window.location.assign(next);
     }
     const data = atService ?? (await logOut()).data;
-    if (user) (data?.ok ? told : toldUnanswered)();
+    const mayGoOnThere = logsInAtService() && !atService && user?.employerLogin !== true;
+    if (user && data?.ok) told(mayGoOnThere ? 'host.logout.service-away' : undefined);
+    else if (user) toldUnanswered();
     if (user) await deleteUnsavedEdits(user);
     await navigate(target, { replace: true });
   }, [logOut, logOutAtService, navigate, search, state, user, toast, intl, locale]);
