@@ -25,14 +25,18 @@ test('one fault that fails several calls is said once', () => {
   expect(shown()).toEqual([first]);
 });
 
-test('what fails again later is said again, in place of what was said before', () => {
+test('what fails again later is said again, in the same toast, which may be read or have the focus', () => {
   const { add, shown } = open();
   add(failure);
   add(other);
   const [first, second] = shown();
   jest.advanceTimersByTime(1_500);
+  add({ ...failure, timeout: 9_000 });
+  expect(shown()).toEqual([{ ...first, timeout: 9_000, again: 1, shownAt: expect.any(Number) }, second]);
+  jest.advanceTimersByTime(900);
   add({ ...failure });
-  expect(shown().map(({ title }) => title)).toEqual(['Saved elsewhere', 'Saving failed']);
-  expect(shown()[0]).toBe(second);
-  expect(shown()[1]?.id).not.toBe(first?.id);
+  expect(shown()[0]?.again).toBe(1);
+  jest.advanceTimersByTime(1_500);
+  add({ ...failure });
+  expect(shown()[0]?.again).toBe(2);
 });

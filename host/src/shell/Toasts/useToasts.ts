@@ -3,6 +3,8 @@ import { useCallback, useState } from 'react';
 
 export interface ShownToast extends ToastRequest {
   id: string;
+  /** How often it has been said again. */
+  again?: number;
   /** By the page's clock, in milliseconds. */
   shownAt: number;
 }
@@ -11,7 +13,7 @@ export interface ShownToast extends ToastRequest {
 const SAME_FAULT_MS = 1_000;
 let count = 0;
 
-/** The toasts on the page. One that comes again later takes the place of the former, so that it is read out and has its whole time. */
+/** The toasts on the page. One that comes again later is the same toast, which may have the focus, and is said again for its whole time. */
 export function useToasts() {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const add = useCallback((request: ToastRequest) => {
@@ -20,7 +22,9 @@ export function useToasts() {
     setShown((toasts) => {
       const former = toasts.find((other) => sameWords(other, toast));
       if (former && toast.shownAt - former.shownAt < SAME_FAULT_MS) return toasts;
-      return [...toasts.filter((other) => other !== former), toast];
+      if (!former) return [...toasts, toast];
+      const again = { ...toast, id: former.id, again: (former.again ?? 0) + 1 };
+      return toasts.map((other) => (other === former ? again : other));
     });
   }, []);
   const close = useCallback((id: string) => setShown((toasts) => toasts.filter((toast) => toast.id !== id)), []);

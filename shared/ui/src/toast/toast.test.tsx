@@ -50,6 +50,23 @@ it.each([
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
+it('A toast that is shown again is read out again, has its whole time, and keeps its button', () => {
+  const closed = jest.fn();
+  const region = (toast: ShownToast) => <ToastRegion toasts={[toast]} onClose={closed} />;
+  const { rerender } = renderUi(region(saved));
+  const words = screen.getByText('Saved');
+  const button = screen.getByRole('button', { name: 'Close' });
+  pass(3000);
+  rerender(region({ ...saved, again: 1 }));
+  expect(words).not.toBeInTheDocument();
+  expect(screen.getByText('Saved')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Close' })).toBe(button);
+  pass(3975);
+  expect(closed).not.toHaveBeenCalled();
+  pass(25);
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
 it('A toast closes by its button', () => {
   const closed = show(saved);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

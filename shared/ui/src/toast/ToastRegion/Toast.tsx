@@ -21,6 +21,8 @@ export interface ShownToast {
   message?: string;
   /** Milliseconds; 4000 by default. */
   timeout?: number;
+  /** How often it has been said again: each time it is read out again, and its time begins anew. */
+  again?: number;
 }
 
 const ICON = { SUCCESS: CircleCheck, ERROR: CircleAlert, INFO: Info };
@@ -39,7 +41,12 @@ export function Toast({ toast, onClose, before }: Props) {
   const texts = useTexts();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const passed = useCountdown(toast.timeout ?? TOAST_TIMEOUT, hovered || focused, () => onClose(toast.id));
+  const passed = useCountdown({
+    timeout: toast.timeout ?? TOAST_TIMEOUT,
+    paused: hovered || focused,
+    turn: toast.again,
+    onEnd: () => onClose(toast.id),
+  });
   useLayoutEffect(() => {
     const here = element.current;
     return () => {
@@ -62,7 +69,8 @@ export function Toast({ toast, onClose, before }: Props) {
       <span className={styles.icon}>
         <Icon of={ICON[toast.status]} size={24} label={kind} />
       </span>
-      <div className={styles.text}>
+      {/* A live region reads what comes into it. */}
+      <div key={toast.again} className={styles.text}>
         <div className={styles.title}>{toast.title}</div>
         {toast.message && <div>{toast.message}</div>}
       </div>

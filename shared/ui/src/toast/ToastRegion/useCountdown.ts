@@ -1,13 +1,26 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TOAST_TICK } from '../../constants';
 
+interface Options {
+  /** Milliseconds in all. */
+  timeout: number;
+  paused: boolean;
+  /** Another one begins anew. */
+  turn: number | undefined;
+  onEnd(): void;
+}
+
 /**
  * Counts down to an action while not paused.
- * @param timeout milliseconds in all
  * @returns the share of the time that has passed, 0 to 1
  */
-export function useCountdown(timeout: number, paused: boolean, onEnd: () => void): number {
+export function useCountdown({ timeout, paused, turn, onEnd }: Options): number {
   const [elapsed, setElapsed] = useState(0);
+  const [counted, setCounted] = useState(turn);
+  if (counted !== turn) {
+    setCounted(turn);
+    setElapsed(0);
+  }
   const end = useEffectEvent(onEnd);
   const over = elapsed >= timeout;
   useEffect(() => {
