@@ -58,8 +58,36 @@ test('while the server does not answer the page can be tried again, and so can t
   expect(screen.getByRole('button', { name: 'Lopeta viestit' })).toBeEnabled();
 });
 
+/** Keeps whether there are mails. */
+function server() {
+  const search = { name: 'Opettajat', mail: true };
+  const end = () => {
+    search.mail = false;
+    return { ok: true };
+  };
+  return { search, answers: { [ASKED]: () => ({ ...search }), [ENDED]: end } };
+}
+
+test('mails that were switched on again after they had ended can be ended again', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+  try {
+    const { search, answers } = server();
+    const { keys, store, unmount } = await open(answers);
+    await keys.click(await screen.findByRole('button', { name: 'Lopeta viestit' }));
+    await screen.findByText(/on lopetettu/);
+    unmount();
+    search.mail = true;
+    jest.setSystemTime(Date.now() + 30_000);
+    await open(answers, 'fi', store);
+    expect(await screen.findByRole('button', { name: 'Lopeta viestit' })).toBeVisible();
+    expect(screen.queryByText(/on lopetettu/)).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('mails that were ended a moment ago are not asked about when the page is come back to', async () => {
-  const answers = { [ASKED]: { name: 'Opettajat', mail: true }, [ENDED]: { ok: true } };
+  const { answers } = server();
   const { keys, store, unmount } = await open(answers);
   await keys.click(await screen.findByRole('button', { name: 'Lopeta viestit' }));
   await screen.findByText(/on lopetettu/);

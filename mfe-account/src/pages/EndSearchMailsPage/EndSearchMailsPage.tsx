@@ -13,7 +13,7 @@ import styles from './EndSearchMailsPage.module.css';
 export default function EndSearchMailsPage() {
   const intl = useIntl();
   const token = matchRoute(useLocation().pathname)?.params.token ?? '';
-  const { data, error, isFetching, refetch } = useSearchMailsQuery(token);
+  const { data, error, isFetching, refetch } = useSearchMailsQuery(token, { refetchOnMountOrArgChange: 5 });
   const [end, ending] = useEndSearchMailsMutation();
   const heading = useRef<HTMLHeadingElement>(null);
   const unknown = isUnknown(error) || isUnknown(ending.error);
