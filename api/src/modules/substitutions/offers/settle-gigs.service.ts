@@ -14,6 +14,12 @@ const EVERY_MS = 1_000;
 /** How long a gig that could not be settled is left alone. */
 const PAUSE_MS = 60_000;
 
+/** How long a gig is left alone whose free slots nobody who waits may have: what they lack may come without a change of the gig. */
+const LEFT_ALONE_MS = 10_000;
+
+/** Until when this process leaves gigs alone, by their ids. */
+type LeftAlone = Map<string, Date>;
+
 type Job = Pick<ApiContext, 'db' | 'clock' | 'log'>;
 
 /** A gig that no other process is settling. */
@@ -46,17 +52,25 @@ const lockFillable: LockNext = async (trx, now, passed) => {
 };
 
 /** Several processes may do it at once: each gig is locked while it is settled. */
-export async function settleGigs(job: Job): Promise<void> {
+export async function settleGigs(job: Job, leftAlone: LeftAlone = new Map()): Promise<void> {
   await forEachGig(job, lockDue, settleGig);
-  await forEachGig(job, lockFillable, refill);
+  const start = job.clock();
+  for (const [id, until] of leftAlone) if (until <= start) leftAlone.delete(id);
+  const fill = async (trx: Db, gig: StoredGig, now: Date) => {
+    const { free } = gig;
+    leftAlone.set(gig.row.id, new Date(now.getTime() + LEFT_ALONE_MS));
+    await refill(trx, gig, now);
+    if (gig.free < free) leftAlone.delete(gig.row.id);
+  };
+  await forEachGig(job, lockFillable, fill, [...leftAlone.keys()]);
 }
 
 async function forEachGig(
   { db, clock, log }: Job,
   lockNext: LockNext,
   work: (trx: Db, gig: StoredGig, now: Date) => Promise<void>,
+  passed: string[] = [],
 ): Promise<void> {
-  const passed: string[] = [];
   for (;;) {
     let id: string | undefined;
     try {
@@ -178,12 +192,13 @@ async function holdDraw(trx: Db, gig: StoredGig, now: Date): Promise<string[]> {
 export function startSettling(context: Job & Pick<ApiContext, 'metrics'>): () => Promise<void> {
   const { jobs } = context.metrics;
   jobs.expect('gigs', EVERY_MS);
+  const leftAlone: LeftAlone = new Map();
   let stopped = false;
   let current = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const run = async () => {
     try {
-      await jobs.run('gigs', () => settleGigs(context));
+      await jobs.run('gigs', () => settleGigs(context, leftAlone));
     } catch (error) {
       context.log.warn({ job: 'gigs', error: errorFacts(error) }, 'gigs cannot be settled');
     }
