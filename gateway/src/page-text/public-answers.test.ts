@@ -1,6 +1,6 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fakeApi, POSITION } from '../../test/positions';
+import { fakeApi, POSITION, positionsOf } from '../../test/positions';
 import { type AskApi, askApi } from './ask-api';
 import { PublicAnswers } from './public-answers';
 
@@ -61,6 +61,53 @@ test('what stands in a page before its scripts is what the API said last, where 
   expect(await answers.bulletins('fi')).toEqual(told);
   expect(await answers.bulletins('sv')).toBeUndefined();
   expect(asked).toEqual(['fi bulletins', 'fi bulletins', 'sv bulletins']);
+  now.mockRestore();
+});
+
+test('what the API said last stands in pages for some minutes where it says nothing, and it is asked again after each pause', async () => {
+  const now = jest.spyOn(performance, 'now');
+  const pass = (ms: number) => {
+    const later = performance.now() + ms;
+    now.mockImplementation(() => later);
+    // Behind the cache's own timer: it looks at the clock once in a millisecond.
+    return new Promise((resolve) => setTimeout(resolve, 2));
+  };
+  const told: Record<string, unknown> = {
+    bulletins: { bulletinsToShow: [] },
+    faq: { questions: [] },
+    positions: positionsOf([]),
+    'positions/101': POSITION,
+  };
+  const asked: string[] = [];
+  let restarts = false;
+  const ask: AskApi = async (path) => {
+    asked.push(path);
+    return restarts ? { status: 503, body: undefined } : { status: 200, body: told[path] };
+  };
+  const answers = new PublicAnswers(ask, () => undefined);
+  const all = async () => [
+    await answers.bulletins('fi'),
+    await answers.questions('fi'),
+    await answers.firstPositions('fi'),
+    await answers.list(new URLSearchParams(), 'fi'),
+    await answers.position('101', 'fi'),
+  ];
+  const { bulletins, faq, positions } = told;
+  expect(await all()).toEqual([bulletins, faq, positions, { found: positions }, { found: POSITION }]);
+  restarts = true;
+  await pass(60_000);
+  expect(await all()).toEqual([bulletins, faq, positions, { found: positions }, 'failed']);
+  expect(asked).toHaveLength(8);
+  await all();
+  expect(asked).toHaveLength(8);
+  await pass(2_500);
+  expect(await answers.bulletins('fi')).toEqual(bulletins);
+  expect(asked).toHaveLength(9);
+  await pass(5 * 60_000);
+  expect(await all()).toEqual([undefined, undefined, undefined, 'failed', 'failed']);
+  restarts = false;
+  await pass(2_500);
+  expect(await answers.bulletins('fi')).toEqual(bulletins);
   now.mockRestore();
 });
 
