@@ -13,14 +13,18 @@ export function countCharacters(text: string): number {
  * Replaces what text that is pasted from PDF files, word processors and tables brings along unseen.
  * @param text what was typed or pasted
  * @param multiline true where line breaks and tabs belong to the text
- * @returns the text without U+0002, U+FFFE and U+FFFF; line breaks U+000B and U+0085 become `\n`, in one line they and tabs become spaces
+ * @returns the text without U+0002, U+001F, U+FFFE and U+FFFF, and with `-` for U+001E; breaks of lines and pages (U+000B, U+000C, U+0085)
+ * become `\n`, in one line they and tabs become spaces
  */
 export const replaceUnseen = (text: string, multiline: boolean): string =>
   text
     // PDF files have it for a hyphen at the end of a line.
     .replaceAll('\u0002', '')
+    // Word has these two for its hyphens, one that is seen only where a line ends, and one at which none ends.
+    .replaceAll('\u001f', '')
+    .replaceAll('\u001e', '-')
     .replace(/[\ufffe\uffff]/g, '')
-    .replace(multiline ? /[\v\u0085]/g : /[\t\v\u0085]/g, multiline ? '\n' : ' ');
+    .replace(multiline ? /[\v\f\u0085]/g : /[\t\v\f\u0085]/g, multiline ? '\n' : ' ');
 
 const LINE_BREAKS = new Set([0x09, 0x0a, 0x0d]);
 
