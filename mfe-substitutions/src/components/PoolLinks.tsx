@@ -20,7 +20,11 @@ export function PoolLinks() {
             <TextLink href={linkOf(pool)} alone>
               {pool.title}, {pool.employer}
             </TextLink>{' '}
-            {pool.application && <FormattedMessage id={`substitutions.pools.${pool.application}`} />}
+            {pool.application && (
+              <span>
+                <FormattedMessage id={`substitutions.pools.${pool.application}`} />
+              </span>
+            )}
           </li>
         ))}
     </ul>

@@ -89,7 +89,11 @@ export function FileField({ config, section, stored, invalid, onUploaded, onDele
       {readOnly || full ? (
         <div id={zone} tabIndex={-1}>
           <p className={styles.label}>{config.label}</p>
-          {readOnly && stored.length === 0 && <FormattedMessage id="application.value.empty" />}
+          {readOnly && stored.length === 0 && (
+            <p>
+              <FormattedMessage id="application.value.empty" />
+            </p>
+          )}
         </div>
       ) : (
         <>
@@ -147,10 +151,10 @@ function Help({ config, photo, replaces }: { config: FieldConfig; photo: boolean
     <>
       {config.help ?? <FormattedMessage id={photo ? 'application.file.photo-help' : 'application.file.help'} />}
       {photo && replaces && (
-        <>
+        <span>
           {' '}
           <FormattedMessage id="application.photo.replaces" />
-        </>
+        </span>
       )}
     </>
   );

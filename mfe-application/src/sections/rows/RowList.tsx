@@ -87,7 +87,11 @@ export function RowList({ set, stored, revision, addText, elsewhere = 0, onCount
           })}
         </ol>
       )}
-      {count === 0 && readOnly && <FormattedMessage id="application.value.empty" />}
+      {count === 0 && readOnly && (
+        <p>
+          <FormattedMessage id="application.value.empty" />
+        </p>
+      )}
       {addText && mayChange && (
         <AddRow id={addId} text={addText} left={Math.max(0, ROWS_PER_SECTION - count - elsewhere)} onAdd={add} />
       )}

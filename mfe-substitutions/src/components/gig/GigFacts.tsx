@@ -16,7 +16,11 @@ export function GigFacts({ gig, children }: { gig: Gig; children?: ReactNode }) 
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   const list = (items: readonly string[]) => intl.formatList(items, { type: 'conjunction' });
   const wanted = (id: string, items: readonly string[]) =>
-    items.length > 0 && <FormattedMessage id={id} values={{ list: list(items) }} />;
+    items.length > 0 && (
+      <span>
+        <FormattedMessage id={id} values={{ list: list(items) }} />
+      </span>
+    );
   return (
     <ul className={styles.facts}>
       <Fact icon={Clock}>

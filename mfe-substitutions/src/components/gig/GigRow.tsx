@@ -8,14 +8,12 @@ import { useWords } from './useWords';
 export function GigRow({ gig, to, children }: { gig: Gig; to: string; children?: ReactNode }) {
   const words = useWords();
   const [first, ...others] = gig.shifts;
+  const when = first ? words.shift(first) : '';
   return (
     <div className={styles.row}>
       <div className={styles.texts}>
         <Link to={to} className={styles.link}>
-          <span className={styles.when}>
-            {first && words.shift(first)}
-            {others.length > 0 && ` (+${others.length})`}
-          </span>{' '}
+          <span className={styles.when}>{others.length > 0 ? `${when} (+${others.length})` : when}</span>{' '}
           <span lang={gig.language}>{gig.task}</span>
         </Link>
         <span className={styles.where}>

@@ -68,10 +68,12 @@ function Rest({ warning, only }: RestProps) {
         }}
       />{' '}
       {other && (
-        <FormattedMessage
-          id={`substitutions.offer.rest-${beginsWithOther ? 'own' : 'other'}`}
-          values={{ task: other.task, unit: other.unit, when: words.shift(other.shift) }}
-        />
+        <span>
+          <FormattedMessage
+            id={`substitutions.offer.rest-${beginsWithOther ? 'own' : 'other'}`}
+            values={{ task: other.task, unit: other.unit, when: words.shift(other.shift) }}
+          />
+        </span>
       )}
     </p>
   );

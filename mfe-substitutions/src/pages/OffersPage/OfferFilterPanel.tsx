@@ -45,10 +45,7 @@ function Filter({ name, offers, filters, onChoose }: Props & { name: FilterName 
   }));
   return (
     <details className={styles.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.title}>
-        {title}
-        {chosen.length > 0 && ` (${chosen.length})`}
-      </summary>
+      <summary className={styles.title}>{chosen.length > 0 ? `${title} (${chosen.length})` : title}</summary>
       <CheckboxGroup
         label={title}
         hideLabel

@@ -80,7 +80,12 @@ function Day({ date, availability, waits }: DayProps) {
           {availability.map((entry) => (
             <Entry key={`${entry.ruleId} ${entry.from}`} entry={entry} />
           ))}
-          {availability.length === 0 && <FormattedMessage id="substitutions.availability.unsaid" />}
+          {availability.length === 0 && (
+            // A bare text that leaves would be looked for in vain where the browser has translated it.
+            <span>
+              <FormattedMessage id="substitutions.availability.unsaid" />
+            </span>
+          )}
         </span>
         {waits && (
           <span className={styles.waits}>
@@ -125,10 +130,6 @@ function Day({ date, availability, waits }: DayProps) {
 
 function Entry({ entry }: { entry: DayEntry }) {
   const words = useDayWords();
-  return (
-    <span className={styles.entry}>
-      {words.entry(entry)}
-      {entry.note && ` (${entry.note})`}
-    </span>
-  );
+  const said = words.entry(entry);
+  return <span className={styles.entry}>{entry.note ? `${said} (${entry.note})` : said}</span>;
 }

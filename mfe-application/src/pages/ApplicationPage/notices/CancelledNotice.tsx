@@ -8,7 +8,9 @@ export function CancelledNotice({ onPreview }: { onPreview(): void }) {
   return (
     <MessageBox title={<FormattedMessage id="application.state.cancelled" values={{ at: view.cancelDateAsString }} />}>
       {readOnly ? (
-        <FormattedMessage id="application.state.read-only" />
+        <p>
+          <FormattedMessage id="application.state.read-only" />
+        </p>
       ) : (
         <Stack gap={2}>
           <p>

@@ -87,7 +87,13 @@ export function MessageForm({ field, label, help, rows, draft, open, call, send,
           </Button>
         )}
       </Stack>
-      <span role="status">{draft.removed !== '' && <FormattedMessage id="application.time-line.text-removed" />}</span>
+      <div role="status">
+        {draft.removed !== '' && (
+          <p>
+            <FormattedMessage id="application.time-line.text-removed" />
+          </p>
+        )}
+      </div>
     </form>
   );
 }

@@ -66,7 +66,13 @@ export function ReplyForm({ application, open }: { application: ApplicationRef; 
     <Stack gap={1}>
       {writing || !open ? form : button}
       {/* The same element in both, so that its change is announced. */}
-      <span role="status">{sent && <FormattedMessage id="application.time-line.message-sent" />}</span>
+      <div role="status">
+        {sent && (
+          <p>
+            <FormattedMessage id="application.time-line.message-sent" />
+          </p>
+        )}
+      </div>
     </Stack>
   );
 }
