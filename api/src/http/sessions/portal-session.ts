@@ -11,6 +11,9 @@ export type { Proof };
  */
 export type Access = 'public' | 'session' | 'unconfirmed' | 'candidate' | 'application' | 'employer-token';
 
+/** Who a new session belongs to, and by what a candidate has proved it. */
+export type SessionOwner = { userId: string; by?: Proof } | { employerLoginId: string };
+
 /** The person of a session, read with it in one statement. */
 export interface SessionPerson {
   id: string;

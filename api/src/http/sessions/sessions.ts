@@ -1,11 +1,11 @@
 import { CSRF_COOKIE } from '@portal/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context';
-import type { Proof } from '../../db/tables/accounts.tables';
+import type { Db } from '../../db/database';
 import { conflict, forbidden, unauthenticated } from '../problem';
 import { type BearerSession, type BearerSource, hasBearer } from './bearer';
 import { sessionReader } from './find-session.statement';
-import { agentOf, type PortalSession } from './portal-session';
+import { agentOf, type PortalSession, type Proof, type SessionOwner } from './portal-session';
 import {
   anonymousToken,
   formatSessionCookie,
@@ -19,9 +19,6 @@ import { findEmployer, toSession } from './stored-session';
 
 /** How long requests that were under way may still use the id before the last change of rights. */
 const REPLACED_MS = 10_000;
-
-/** Who a new session belongs to, and by what a candidate has proved it. */
-export type SessionOwner = { userId: string; by?: Proof } | { employerLoginId: string };
 
 /** Sessions as rows and cookies. Lengths come from the configuration, in seconds. */
 export class Sessions {
@@ -83,8 +80,7 @@ export class Sessions {
   async keep(session: PortalSession, request: FastifyRequest): Promise<void> {
     if (session.stored) return;
     const { db, clock } = this.#context;
-    const now = clock();
-    await insertSession(db, { ...this.#row(request, session, now), user_id: null });
+    await insertSession(db, { ...this.#row(request, session, clock()), user_id: null });
     session.stored = true;
   }
 
@@ -101,13 +97,26 @@ export class Sessions {
    * @throws ProblemError 403 beside an access token
    */
   async start(request: FastifyRequest, reply: FastifyReply, owner: SessionOwner): Promise<PortalSession> {
+    const session = await this.startIf(request, reply, owner, async () => true);
+    if (!session) throw unauthenticated();
+    return session;
+  }
+
+  /** As `start`, where `stands`, asked in the same transaction, says so; else nothing changes and the answer is undefined. */
+  async startIf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    owner: SessionOwner,
+    stands: (trx: Db) => Promise<boolean>,
+  ): Promise<PortalSession | undefined> {
     const { db, clock } = this.#context;
     const now = clock();
     this.refuseBearer(request);
     const secret = newSecret();
     const csrfToken = newSecret();
     const fresh = { ...this.#lengths(now), id: sessionId(secret), csrfToken };
-    await db.transaction().execute(async (trx) => {
+    const begun = await db.transaction().execute(async (trx) => {
+      if (!(await stands(trx))) return false;
       if (request.session?.stored) await deleteSession(trx, request.session.id);
       await insertSession(trx, {
         ...this.#row(request, fresh, now),
@@ -115,8 +124,10 @@ export class Sessions {
         employer_login_id: 'employerLoginId' in owner ? owner.employerLoginId : null,
         ...('by' in owner && owner.by && { confirmed_at: now, confirmed_by: owner.by }),
       });
+      return true;
     });
-    return this.#enter(request, reply, formatSessionCookie({ anonymous: false, secret, codeKey: secret }));
+    const cookie = formatSessionCookie({ anonymous: false, secret, codeKey: secret });
+    return begun ? this.#enter(request, reply, cookie) : undefined;
   }
 
   /**

@@ -31,16 +31,19 @@ export function authenticationRoutes(app: ApiApp, context: ApiContext, sessions:
       config: { access: 'public', limited: true, idempotency: 'natural', cookieLogIn: true },
     },
     async (request, reply) => {
-      const outcome = await login.check(request.body, {
-        address: request.ip,
-        agent: agentOf(request),
-        knownBrowser: knownBrowserOf(request),
-      });
-      security.write(request, 'login', { outcome: outcome.logged, userId: outcome.userId });
-      if (!outcome.ok) return { ok: false, error: outcome.error, useInternal: false };
+      const outcome = await login.check(request.body, { address: request.ip, knownBrowser: knownBrowserOf(request) });
+      const { userId } = outcome;
+      if (!outcome.ok) {
+        security.write(request, 'login', { outcome: outcome.logged, userId });
+        return { ok: false, error: outcome.error, useInternal: false };
+      }
+      const browser = keepKnownBrowser(request, reply, context.config);
       // A new id, so that a session planted in this browser before is worth nothing now.
-      const session = await sessions.start(request, reply, { userId: outcome.userId, by: 'log-in' });
-      await login.remember(keepKnownBrowser(request, reply, context.config), outcome.userId);
+      const session = await sessions.startIf(request, reply, { userId: outcome.userId, by: 'log-in' }, (trx) =>
+        login.enter(trx, outcome, agentOf(request), browser),
+      );
+      security.write(request, 'login', { outcome: session ? 'ok' : 'failed', userId });
+      if (!session) return { ok: false, error: 'bad-credentials' as const, useInternal: false };
       return readAuthenticationResponse(context, session, request.locale);
     },
   );

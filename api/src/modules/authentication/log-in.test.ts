@@ -1,5 +1,6 @@
 import { LogoutResponse } from '@portal/contract/authentication';
 import { createTestApi, type TestApi } from '../../../test/harness';
+import { replacePassword } from './accounts.service';
 
 let portal: TestApi;
 beforeAll(async () => {
@@ -54,6 +55,31 @@ test('a session that was logged out is worth nothing any more', async () => {
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
   await browser.post('authentication/logout');
   expect((await copy.post('authentication/refresh')).status).toBe(401);
+});
+
+test.each([
+  [
+    'gets a new password',
+    async (id: string) => replacePassword(portal.db, id, { hash: 'new', session: undefined, now: portal.clock.now() }),
+  ],
+  ['is closed', async (id: string) => void (await portal.db.deleteFrom('users').where('id', '=', id).execute())],
+])('a log-in that is under way while the account %s lets nobody in', async (_, change) => {
+  const user = await portal.addUser();
+  const browser = await portal.browser().open();
+  const { passwords } = portal.api.context;
+  const verify = passwords.verify.bind(passwords);
+  jest.spyOn(passwords, 'verify').mockImplementationOnce(async (...given) => {
+    const right = await verify(...given);
+    await change(user.id);
+    return right;
+  });
+  expect((await browser.logIn(user.username, user.password)).body).toEqual({
+    ok: false,
+    error: 'bad-credentials',
+    useInternal: false,
+  });
+  expect((await browser.post('authentication/authenticated')).body).toMatchObject({ ok: false });
+  expect(await portal.db.selectFrom('known_browsers').selectAll().where('user_id', '=', user.id).execute()).toEqual([]);
 });
 
 test('known and unknown accounts answer alike', async () => {

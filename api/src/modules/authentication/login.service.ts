@@ -1,22 +1,29 @@
 import type { AuthenticationError, LoginRequest } from '@portal/contract/authentication';
 import { BASE_PATH } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
+import type { Db } from '../../db/database';
 import type { UserRow } from '../../db/tables/accounts.tables';
 import { enqueueMail } from '../mail/mail.service';
 import { isKnownBrowser, rememberBrowser } from './known-browsers.repository';
 import { countAsRight, countLogin } from './lock-out';
 import { isServiceOnly } from './service-only';
-import { findByLogin, markLogin } from './users.repository';
+import { findByLogin, lockPassword, markLogin } from './users.repository';
+
+/** Whose password was right. */
+interface Verified {
+  userId: string;
+  /** What the password was checked against. */
+  passwordHash: string | null;
+}
 
 /** What came of a try: for the browser, and for the security log. */
 type Outcome =
-  | { ok: true; logged: 'ok'; userId: string }
+  | ({ ok: true; logged: 'ok' } & Verified)
   | { ok: false; error: AuthenticationError; logged: 'failed' | 'locked'; userId: string | undefined };
 
 /** Where a log-in attempt comes from. */
 export interface LoginOrigin {
   address: string;
-  agent: string;
   /** What the browser holds of log-ins before. */
   knownBrowser: string | undefined;
 }
@@ -29,7 +36,7 @@ export class LoginService {
   }
 
   /** Known and unknown accounts answer alike, in words and in time, also while they are closed. docs/design/guarantees.md#5-no-enumeration-of-accounts */
-  async check({ username, password }: LoginRequest, { address, agent, knownBrowser }: LoginOrigin): Promise<Outcome> {
+  async check({ username, password }: LoginRequest, { address, knownBrowser }: LoginOrigin): Promise<Outcome> {
     const { config, db, passwords, clock } = this.#context;
     const now = clock();
     const user = await findByLogin(db, username);
@@ -45,13 +52,21 @@ export class LoginService {
       return { ok: false, error, logged: closed ? 'locked' : 'failed', userId: user?.id };
     }
     await countAsRight(db, attempt);
-    await db.transaction().execute((trx) => markLogin(trx, user.id, agent, now));
-    return { ok: true, logged: 'ok', userId: user.id };
+    return { ok: true, logged: 'ok', userId: user.id, passwordHash: user.password_hash };
   }
 
-  /** The browser is the owner's from now on. */
-  remember(secret: string, userId: string): Promise<void> {
-    return rememberBrowser(this.#context.db, secret, userId, this.#context.clock());
+  /**
+   * Keeps the log-in, in the transaction that begins its session; the browser is the owner's from now on.
+   * @param browser secret that makes the browser known
+   * @returns false where the password was changed, or the account closed, since it was checked
+   */
+  async enter(trx: Db, { userId, passwordHash }: Verified, agent: string, browser: string): Promise<boolean> {
+    const now = this.#context.clock();
+    // A new password waits for this lock and then ends the session, or is seen here.
+    if ((await lockPassword(trx, userId)) !== passwordHash) return false;
+    await markLogin(trx, userId, agent, now);
+    await rememberBrowser(trx, browser, userId, now);
+    return true;
   }
 
   /** Tells the owner, once a day, that somebody tries passwords. */
