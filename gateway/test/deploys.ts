@@ -88,7 +88,7 @@ export async function openDeploys({ smoke, quota }: { smoke?: SmokeRun; quota?: 
     const body = typeof build === 'string' ? await formOf(build) : build;
     return call(path, { method: 'POST', body, ...(token !== undefined && { token }) });
   };
-  return { store, made, port, call, post, publish, lines, errors, clock };
+  return { app, store, made, port, call, post, publish, lines, errors, clock };
 }
 
 /** What lies in the store of files, half of a build included. */

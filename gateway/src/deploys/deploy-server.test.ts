@@ -101,34 +101,6 @@ describe('deploying over HTTPS', () => {
     expect(lines.at(-1)).toMatchObject({ event: 'deploy', outcome: 'refused', verb: 'canary/start', detail: 'smoke' });
   });
 
-  it('looks at pages of one release at a time: a few wait, the next is told when to come again', async () => {
-    let open = () => {};
-    const opened = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    const looks = { now: 0, most: 0 };
-    const smoke: SmokeRun = async () => {
-      looks.now += 1;
-      looks.most = Math.max(looks.most, looks.now);
-      await opened;
-      looks.now -= 1;
-      return [];
-    };
-    const { post, publish } = await openDeploys({ smoke });
-    const versions = ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'];
-    for (const version of versions) await publish(await makeBuild('mfe-account', version));
-    const asked = versions.map((version) => post('activate', { name: 'mfe-account', version }));
-    const refused = await Promise.race(asked);
-    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    // What looks at no page waits for nobody.
-    expect(await post('rollback', { name: 'mfe-account', to: '1.0.0' })).toMatchObject({ status: 200 });
-    open();
-    const answers = (await Promise.all(asked)).map(({ status }) => status).sort();
-    expect(answers).toEqual([200, 200, 200, 200, 503]);
-    expect(looks).toEqual({ now: 0, most: 1 });
-  });
-
   it('lets the share of a canary grow by itself, begun by the team', async () => {
     const { store, made, post, publish } = await openDeploys();
     await publish(await makeBuild('mfe-account', '1.1.0'));

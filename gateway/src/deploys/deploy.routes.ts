@@ -1,9 +1,12 @@
+import type { DiscoveryDocument } from '@portal/contract/discovery';
 import { BASE_PATH } from '@portal/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publish } from '../releases/changes/publish';
+import { documentFacts } from '../releases/documents/discovery-chain';
+import { ConflictError } from '../releases/errors';
 import { readReleaseJson } from '../releases/files/prepared-build';
 import { status } from '../releases/queries/history';
-import { requireWritable } from '../releases/release-store';
+import { type ReleaseStore, requireWritable } from '../releases/release-store';
 import { grantTrial } from '../releases/signing/trial-grant';
 import { DEPLOY_CHANGES, readAsked, trialSchema } from './deploy-changes';
 import type { DeployServerOptions } from './deploy-options';
@@ -29,6 +32,20 @@ const teamOf = ({ team, id }: DeployToken) => `${team} (token ${id})`;
 function requireName({ names, team }: DeployToken, name: string): void {
   if (names.some((one) => one === name)) return;
   throw new DeployProblem('forbidden', `the token of ${team} is for ${names.join(', ')}, not for ${name}`);
+}
+
+/** Aborted once nobody waits for the answer any more. */
+function goneSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  // Its end may have been told already.
+  if (request.raw.socket.destroyed) gone.abort();
+  return gone.signal;
+}
+
+/** @throws ConflictError where other changes were made since this one was planned: it is planned anew, and its pages looked at then. */
+async function requireNext({ chain }: ReleaseStore, document: DiscoveryDocument): Promise<void> {
+  if ((await chain.newestSeq(0)) >= documentFacts(document).seq) throw new ConflictError('another change came first');
 }
 
 /** `publish`, `activate`, `canary`, `rollback` and `status` for the names of a token. */
@@ -128,14 +145,25 @@ export function deployRoutes(
   });
 
   for (const [verb, { read, brings }] of Object.entries(DEPLOY_CHANGES))
-    app.post(`/${verb}`, async (request) => {
+    app.post(`/${verb}`, async (request, reply) => {
       const { asked, run } = read(request.body);
       const { name, reason = verb.replace('/', ' '), dryRun = false, security = false } = asked;
       return logged(request, { verb, name }, async () => {
         const token = tokenOf(request);
         requireName(token, name);
         const options = { by: teamOf(token), reason, security, dryRun };
-        return brings && smoke ? looks.take(() => run(store, { ...options, smoke })) : run(store, options);
+        if (!brings || !smoke) return run(store, options);
+        const asking = { team: token.team, gone: goneSignal(request, reply) };
+        return looks.during(asking, (turn) =>
+          run(store, {
+            ...options,
+            async smoke(of, document, names) {
+              await turn();
+              if (!dryRun) await requireNext(of, document);
+              return smoke(of, document, names);
+            },
+          }),
+        );
       });
     });
 }

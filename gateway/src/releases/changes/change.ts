@@ -39,7 +39,10 @@ export interface ChangeOptions {
   smoke?: SmokeRun | undefined;
 }
 
-/** @returns what was found for each name; never throws for a release that is broken */
+/**
+ * @returns what was found for each name; never throws for a release that is broken
+ * @throws ConflictError where the document is none that could be next any more: the change is planned anew
+ */
 export type SmokeRun = (
   store: ReleaseStore,
   document: DiscoveryDocument,
@@ -132,7 +135,9 @@ export async function applyChange(
     const wanted = nextDocument(current, entries, host, { ...facts, change });
     options.approve?.(wanted);
     if (options.smoke && checks.length > 0) {
-      checks.push(...(await options.smoke(store, wanted, names)));
+      const seen = await options.smoke(store, wanted, names).catch(unlessConflict);
+      if (!seen) continue;
+      checks.push(...seen);
       refuseBad(checks, options.force);
     }
     const notes = [...planned.values()].flatMap(({ notes: own }) => own ?? []);
@@ -144,13 +149,15 @@ export async function applyChange(
       ...facts,
       change: { ...change, ...(failed.length > 0 && { failed }) },
     });
-    try {
-      return result(await store.chain.append(document), true, checks, notes);
-    } catch (error) {
-      if (!(error instanceof ConflictError)) throw error;
-    }
+    const written = await store.chain.append(document).catch(unlessConflict);
+    if (written) return result(written, true, checks, notes);
   }
   throw new ConflictError('too many changes at once; try again');
+}
+
+/** Another change was first. @throws every other error */
+function unlessConflict(error: unknown): undefined {
+  if (!(error instanceof ConflictError)) throw error;
 }
 
 const isLive = (current: Link | undefined, { name, version }: Release): boolean =>
