@@ -55,6 +55,7 @@ export function deployRoutes(
 ): void {
   let uploads = 0;
   const looks = new Turns();
+  app.addHook('preClose', async () => looks.stop());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',

@@ -122,4 +122,18 @@ describe('looks at pages', () => {
     expect(await statuses([first, last])).toEqual([200, 200]);
     expect(looks.names).toEqual(['mfe-account', 'mfe-auth']);
   });
+
+  it('that wait end with a stop of the server, and the one that is made is finished', async () => {
+    const { app, looks, token, ask, askThrice, began } = await teamsWithLooks();
+    const [account, auth] = [await token('Account', 'mfe-account'), await token('Auth', 'mfe-auth')];
+    const first = ask(account, { name: 'mfe-account', version: '1.1.0' });
+    await began();
+    const { asked } = await askThrice(auth, 'mfe-auth');
+    const closed = app.close();
+    expect(await statuses(asked)).toEqual([503, 503, 503]);
+    letGo();
+    expect(await first).toMatchObject({ status: 200, body: { changed: true } });
+    await closed;
+    expect(looks.names).toEqual(['mfe-account']);
+  });
 });

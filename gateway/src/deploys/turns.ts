@@ -27,21 +27,30 @@ const unavailable = (detail: string) => new DeployProblem('unavailable', detail,
 export class Turns {
   /** The first has its turn. */
   private readonly places: Place[] = [];
+  private isStopping = false;
 
   /**
    * Does work that asks for a turn where it needs one. It keeps the turn until it ends, so that what was looked at is live before the next look.
-   * @param work given what waits for the turn, and throws a DeployProblem where too many wait already, or nobody waits for the answer any more
+   * @param work given what waits for the turn, and throws a DeployProblem where too many wait already, nobody waits for the answer any more, or
+   * the server stops
    */
   async during<Result>(asking: Asking, work: (turn: () => Promise<void>) => Promise<Result>): Promise<Result> {
     let place: Place | undefined;
     try {
       return await work(async () => {
+        if (this.isStopping) throw unavailable('the server is stopping');
         place ??= this.enter(asking);
         await place.comes;
       });
     } finally {
       if (place) this.leave(place);
     }
+  }
+
+  /** Ends what waits; what has its turn goes on. */
+  stop(): void {
+    this.isStopping = true;
+    for (const { end } of this.places.slice(1)) end(unavailable('the server is stopping'));
   }
 
   private enter({ team, gone }: Asking): Place {
