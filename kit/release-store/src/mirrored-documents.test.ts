@@ -90,3 +90,32 @@ it('goes on with its copy of what a storage never had that has begun anew', asyn
   expect(await server(storage).newestSeq(0)).toBe(2);
   expect(await server(storage).text(2)).toBe('document 2');
 });
+
+it('writes no copy anew that is as the storage has it, and asks for each document once on a full disk, too', async () => {
+  const { state, storage } = sharedStorage(2);
+  for (const seq of [1, 2]) await server(storage).text(seq);
+  const copies = new FolderDocuments(folder);
+  const write = jest.spyOn(copies, 'create').mockRejectedValue(new Error('ENOSPC'));
+  const documents = new MirroredDocuments(storage, copies);
+  state.asked = 0;
+  for (const _ of [1, 2]) for (const seq of [1, 2]) expect(await documents.text(seq)).toBe(`document ${seq}`);
+  expect(state.asked).toBe(2);
+  expect(write).not.toHaveBeenCalled();
+});
+
+it('gives no copy that it knows to be other than the document and could not replace', async () => {
+  const { state, storage } = sharedStorage(1);
+  await server(storage).text(1);
+  state.word = 'other';
+  const copies = new FolderDocuments(folder);
+  const write = jest.spyOn(copies, 'create').mockRejectedValue(new Error('ENOSPC'));
+  const documents = new MirroredDocuments(storage, copies);
+  expect(await documents.text(1)).toBe('other 1');
+  state.isAway = true;
+  await expect(documents.text(1)).rejects.toThrow('away');
+  write.mockRestore();
+  state.isAway = false;
+  expect(await documents.text(1)).toBe('other 1');
+  state.isAway = true;
+  expect(await documents.text(1)).toBe('other 1');
+});

@@ -13,6 +13,8 @@ const AWAY_MS = 5_000;
 export class MirroredDocuments implements DocumentStorage {
   /** Numbers whose copies are as the storage has them. */
   private readonly confirmed = new Set<number>();
+  /** Numbers whose copies are missing or other than what the storage has, and could not be written. */
+  private readonly wrong = new Set<number>();
   private awayUntil = 0;
 
   constructor(
@@ -21,12 +23,12 @@ export class MirroredDocuments implements DocumentStorage {
   ) {}
 
   async text(seq: number): Promise<string | undefined> {
-    const kept = await this.mirror.text(seq).catch(() => undefined);
+    const kept = this.wrong.has(seq) ? undefined : await this.mirror.text(seq).catch(() => undefined);
     if (kept !== undefined && (this.confirmed.has(seq) || Date.now() < this.awayUntil)) return kept;
     try {
       const text = await this.shared.text(seq);
       if (text === undefined) return kept !== undefined && (await this.mayBeGiven(seq)) ? undefined : kept;
-      await this.keep(seq, text);
+      await this.keep(seq, text, kept);
       return text;
     } catch (error) {
       if (kept === undefined) throw error;
@@ -60,18 +62,29 @@ export class MirroredDocuments implements DocumentStorage {
     return this.shared.requireWritable();
   }
 
-  /** A copy that cannot be written is no reason to serve nothing. It may lack documents that nobody read, so a pointer names the newest that it has. */
-  private async keep(seq: number, text: string): Promise<void> {
+  /**
+   * A copy that cannot be written is no reason to serve nothing.
+   * @param kept the copy that is there, which is not written anew where it is right
+   */
+  private async keep(seq: number, text: string, kept?: string): Promise<void> {
     try {
-      await this.mirror.create(seq, text).catch(async (error: unknown) => {
-        if (!(error instanceof ConflictError)) throw error;
-        if ((await this.mirror.text(seq)) !== text) await this.mirror.replaceCopy(seq, text);
-      });
+      if (kept !== text)
+        await this.mirror.create(seq, text).catch(async (error: unknown) => {
+          if (!(error instanceof ConflictError)) throw error;
+          if ((await this.mirror.text(seq)) !== text) await this.mirror.replaceCopy(seq, text);
+        });
       this.confirmed.add(seq);
-      if ((await this.mirror.newestSeq(0)) < seq)
-        await this.mirror.point?.(seq, createHash('sha256').update(text).digest('hex'));
+      this.wrong.delete(seq);
     } catch {
-      // Asked of the storage again the next time.
+      this.wrong.add(seq);
+      return;
     }
+    await this.pointTo(seq, text).catch(() => undefined);
+  }
+
+  /** Copies may lack documents that nobody read, so a pointer names the newest. */
+  private async pointTo(seq: number, text: string): Promise<void> {
+    if ((await this.mirror.newestSeq(0)) < seq)
+      await this.mirror.point?.(seq, createHash('sha256').update(text).digest('hex'));
   }
 }
