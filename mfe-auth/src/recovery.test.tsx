@@ -277,7 +277,7 @@ describe('an address that is not confirmed', () => {
     lost = false;
     await keys.click(await button('Lähetä koodi'));
     await keys.click(await button('Lähetä uusi koodi'));
-    expect(await screen.findByText(/Uusi koodi on lähetetty/)).toBeVisible();
+    expect(await screen.findByText(/Uusi koodi on pyydetty/)).toBeVisible();
     const sent = asked.filter(({ call }) => call === SEND).map(({ request }) => request.headers.get('idempotency-key'));
     expect(sent).toEqual([expect.any(String), sent[0], expect.any(String)]);
     expect(sent[2]).not.toBe(sent[0]);
@@ -289,7 +289,7 @@ describe('an address that is not confirmed', () => {
     await keys.type(await field('Sähköpostiosoite'), 'aino@oikea.fi{Enter}');
     expect(await screen.findByText(/koodin osoitteeseen aino@oikea.fi/)).toBeVisible();
     await keys.click(screen.getByRole('button', { name: 'Lähetä uusi koodi' }));
-    expect(await screen.findByText(/Uusi koodi on lähetetty/)).toBeVisible();
+    expect(await screen.findByText(/Uusi koodi on pyydetty/)).toBeVisible();
     expect(bodies(asked, SEND)).toEqual([{ email: 'aino@oikea.fi' }, { email: 'aino@oikea.fi' }]);
     await keys.click(screen.getByRole('button', { name: 'Käytä toista osoitetta' }));
     expect(await field('Sähköpostiosoite')).toHaveValue('aino@oikea.fi');
@@ -323,7 +323,7 @@ describe('an address that is not confirmed', () => {
     await keys.type(await field('Sähköpostiosoite'), 'aino@oikea.fi{Enter}');
     await keys.click(await button('Lähetä uusi koodi'));
     expect(await field('Sähköpostiosoite')).toHaveValue('aino@oikea.fi');
-    expect(screen.queryByText(/Uusi koodi on lähetetty/)).toBeNull();
+    expect(screen.queryByText(/Uusi koodi on pyydetty/)).toBeNull();
     await waitFor(() => expect(document.activeElement).toHaveTextContent('Salasana: Täytä tämä kohta'));
     await keys.type(await field('Salasana'), 'oikea sana{Enter}');
     expect(await screen.findByText(/koodin osoitteeseen aino@oikea.fi/)).toBeVisible();
@@ -336,7 +336,7 @@ describe('an address that is not confirmed', () => {
     await keys.click(await button('Lähetä koodi'));
     await keys.click(await button('Lähetä uusi koodi'));
     expect(await screen.findByRole('link', { name: /Kirjaudu kirjautumispalvelussa/ })).toBeVisible();
-    expect(screen.queryByText(/Uusi koodi on lähetetty/)).toBeNull();
+    expect(screen.queryByText(/Uusi koodi on pyydetty/)).toBeNull();
     expect(await field('Sähköpostiosoite')).toHaveValue('aino@example.fi');
   });
 
@@ -348,7 +348,7 @@ describe('an address that is not confirmed', () => {
     await keys.click(await button('Lähetä koodi'));
     now.mockReturnValue(at + 9 * 60_000);
     await keys.click(await button('Lähetä uusi koodi'));
-    expect(await screen.findByText(/Uusi koodi on lähetetty/)).toBeVisible();
+    expect(await screen.findByText(/Uusi koodi on pyydetty/)).toBeVisible();
     unmount();
     now.mockReturnValue(at + 18 * 60_000);
     await open('/confirm/email', {}, account);

@@ -169,7 +169,7 @@ describe('the code', () => {
       'POST authentication/register/user': { ok: true },
     });
     await keys.click(await screen.findByRole('button', { name: 'Lähetä uusi koodi' }));
-    expect(await screen.findByText(/Uusi koodi on lähetetty/)).toBeVisible();
+    expect(await screen.findByText(/Uusi koodi on pyydetty/)).toBeVisible();
     expect(asks(asked, 'POST authentication/register/user')[0]?.body).toEqual({
       email: 'aino@example.fi',
       locale: 'fi',

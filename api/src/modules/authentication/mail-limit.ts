@@ -1,6 +1,8 @@
 import type { ApiConfig } from '../../config';
 import type { Db } from '../../db/database';
 import { countOne } from '../../http/limits/rate-limit';
+import { rateLimited } from '../../http/problem';
+import type { PortalSession } from '../../http/sessions/portal-session';
 
 /** Mails to one address for one purpose: enough for somebody who mistypes the code, too few to flood a stranger. */
 const LIMIT = { requests: 5, windowSeconds: 3600 };
@@ -20,6 +22,24 @@ const mailboxOf = (email: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\+[^@]*(?=@)/, '');
+
+/**
+ * Refuses a browser that has itself asked for too many codes to one address: the answer says nothing of who has an account, nor of what others have
+ * asked for.
+ * @throws ProblemError 429
+ */
+export async function refuseRepeated(
+  db: Db,
+  { rateLimit }: Pick<ApiConfig, 'rateLimit'>,
+  purpose: MailPurpose,
+  { id }: Pick<PortalSession, 'id'>,
+  email: string,
+  now: Date,
+): Promise<void> {
+  if (!rateLimit) return;
+  const wait = await countOne(db, `mail:${purpose}:${id.toString('hex')}:${mailboxOf(email)}`, LIMIT, now);
+  if (wait > 0) throw rateLimited(wait);
+}
 
 /** Counts a mail to an address. @returns seconds to wait where the address has had too many for this purpose, else 0 */
 export async function mailWait(

@@ -12,7 +12,7 @@ import { isUniqueViolation } from '../../db/errors';
 import type { PortalSession } from '../../http/sessions/portal-session';
 import { enqueueMail } from '../mail/mail.service';
 import { termsInForce } from '../terms/terms.service';
-import { mailWait } from './mail-limit';
+import { mailWait, refuseRepeated } from './mail-limit';
 import { CODE_MINUTES, CODE_TRIES, hashCode, isRightCode, newCode } from './mailed-code';
 import { checkNewAccount } from './new-account.model';
 import { readEmail } from './read-email';
@@ -32,7 +32,7 @@ export class RegistrationService {
 
   /**
    * Mails a code. A known address gets another mail and a registration that no code completes, so that the answers are alike.
-   * @throws ProblemError 422 when the address is none
+   * @throws ProblemError 422 when the address is none, 429 when this browser has asked for it too often
    */
   async begin(session: PortalSession, request: RegisterUserRequest): Promise<void> {
     const { db, clock, config } = this.#context;
@@ -40,6 +40,7 @@ export class RegistrationService {
     const now = clock();
     const code = newCode();
     await db.transaction().execute(async (trx) => {
+      await refuseRepeated(trx, config, 'registration', session, email, now);
       const user = await findByEmail(trx, email);
       const flooded = (await mailWait(trx, config, 'registration', email, now)) > 0;
       // The code that was mailed to this browser before stays good: whoever asks too often has it in the mailbox.

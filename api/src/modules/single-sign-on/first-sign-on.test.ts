@@ -63,6 +63,19 @@ test('a registration whose log-in the provider has ended meanwhile logs nobody i
   await portal.db.deleteFrom('sign_on_ends').execute();
 });
 
+test('who has asked for five codes within an hour is told to wait, and the newest stays good', async () => {
+  const limited = await createSignOnPortal({ rateLimit: true });
+  const browser = await limited.browser().open();
+  await signOn(browser, 'demo-nameless');
+  const email = 'often@example.fi';
+  const ask = async () => (await browser.post(`${EXT}/email`, { email, locale: 'fi' })).body;
+  for (let count = 0; count < 5; count += 1) expect(await ask()).toEqual({ ok: true });
+  expect(await ask()).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
+  const code = await mailedCode(limited, email);
+  expect((await browser.post(`${EXT}/confirm`, { code })).body).toMatchObject({ ok: true });
+  await limited.close();
+});
+
 test('a typed address answers alike whether it has an account or not', async () => {
   await portal.addUser({ username: 'taken', email: 'taken@example.fi' });
   const states: unknown[] = [];

@@ -13,7 +13,7 @@ import { isUniqueViolation } from '../../db/errors';
 import type { SignOnRegistrationRow } from '../../db/tables/single-sign-on.tables';
 import type { PortalSession } from '../../http/sessions/portal-session';
 import { confirmEmail, findByEmail, insertUser } from '../authentication/accounts.service';
-import { mailWait } from '../authentication/mail-limit';
+import { mailWait, refuseRepeated } from '../authentication/mail-limit';
 import { CODE_MINUTES, CODE_TRIES, hashCode, isRightCode, newCode } from '../authentication/mailed-code';
 import { checkName } from '../authentication/new-account.model';
 import { readEmail } from '../authentication/read-email';
@@ -64,7 +64,7 @@ export class SignOnRegistrations {
 
   /**
    * Mails a code. The answer is the same whether the address has an account or not.
-   * @throws ProblemError 422 when the address is none
+   * @throws ProblemError 422 when the address is none, 429 when this browser has asked for it too often
    */
   async mailCode(session: PortalSession, { email: typed, locale }: SignOnEmailRequest): Promise<{ ok: boolean }> {
     const { db, clock, config } = this.#context;
@@ -74,6 +74,7 @@ export class SignOnRegistrations {
     return db.transaction().execute(async (trx) => {
       const found = await lockRegistration(trx, session.id);
       if (!found) return { ok: false };
+      await refuseRepeated(trx, config, 'sign-on', session, email, now);
       // A code that was mailed to this browser before stays good: whoever asks too often has it in the mailbox.
       const flooded = (await mailWait(trx, config, 'sign-on', email, now)) > 0;
       if (flooded && found.email === email && found.code_hash !== null) return { ok: true };
