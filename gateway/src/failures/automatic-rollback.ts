@@ -68,12 +68,37 @@ async function takeBack(
   if (!current || (await wasTakenBack(store, current, name, since))) return false;
   const why = { by: BY, reason };
   const canary = canaryVersion(current.document, name)?.metadata.version;
-  if (canary === version) return (await abortCanary(store, name, why)).changed;
+  if (canary === version)
+    return (await abortCanary(store, name, why, (running) => running?.metadata.version === version)).changed;
   const live = liveVersion(current.document, name);
   if (live?.metadata.version !== version) return false;
-  const approve = await notBeforeSecurity(store, current, name);
-  const to = canary && (await besideCanary(store, current, name, [...live.extras.blocked, version, canary]));
+  const notBefore = await notBeforeSecurity(store, current, name);
+  const blocked = [...live.extras.blocked, version, ...(canary === undefined ? [] : [canary])];
+  const to = canary && (await besideCanary(store, current, name, blocked));
+  const approve = (document: DiscoveryDocument) => {
+    requireTakenBack(document, name, version, blocked);
+    notBefore(document);
+  };
   return (await rollback(store, name, to, { ...why, approve })).changed;
+}
+
+/**
+ * What an operator has made live meanwhile is not what failed.
+ * @param known versions that may be blocked afterwards
+ */
+function requireTakenBack(
+  document: DiscoveryDocument,
+  name: ReleaseName,
+  version: string,
+  known: readonly string[],
+): void {
+  const blocked = liveVersion(document, name)?.extras.blocked ?? [];
+  if (blocked.includes(version) && blocked.every((one) => known.includes(one))) return;
+  throw new RefusedError(
+    'live',
+    `${name} ${version} is not taken back by itself: somebody has changed the name meanwhile`,
+    `look at it with: portal history ${name}`,
+  );
 }
 
 /**
