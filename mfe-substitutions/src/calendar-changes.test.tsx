@@ -93,3 +93,23 @@ test('what was saved gives way to what the server says later, also while that is
   expect(shown.getByText('Voin tulla tarvittaessa')).toBeVisible();
   expect(shown.queryByText('En voi tulla')).toBeNull();
 });
+
+test('a note that is too long stays as it was typed, and is told at its field when the day is saved', async () => {
+  const asked = api();
+  await open('/substitutions/calendar?view=day&date=2027-03-11');
+  await user.click(await screen.findByRole('button', { name: /^Merkitse, milloin/ }));
+  await user.click(dialog().getByRole('radio', { name: 'En voi tulla' }));
+  const note = dialog().getByRole('textbox', { name: 'Lisätieto' });
+  await user.click(note);
+  await user.paste('x'.repeat(201));
+  await user.click(dialog().getByRole('button', { name: 'Tallenna' }));
+  expect(note).toHaveValue('x'.repeat(201));
+  expect(note).toHaveAccessibleDescription(expect.stringContaining('Lyhennä teksti enintään 200 merkkiin.'));
+  expect(note).toHaveFocus();
+  expect(lastSentAbout('2027-03-11', asked)).toBeUndefined();
+  await user.keyboard('{Backspace}');
+  expect(note).toBeValid();
+  await user.click(dialog().getByRole('button', { name: 'Tallenna' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(lastSentAbout('2027-03-11', asked)).toMatchObject({ days: [{ note: 'x'.repeat(200) }] });
+});

@@ -58,6 +58,7 @@ export function DayDialog({ days, onClose }: Props) {
   const errorText = (name: keyof FormErrors) => {
     // What has been put right since is no error any more.
     const id = errors[name] && errorsOf(form, dates.at(-1) ?? '')[name];
+    if (name === 'note') return id && intl.formatMessage({ id }, { max: AVAILABILITY_NOTE_MAX_LENGTH });
     return id && text(id);
   };
   const send = async (change: AvailabilityChange[], pressed: 'save' | 'remove') => {
@@ -175,11 +176,13 @@ export function DayDialog({ days, onClose }: Props) {
             </div>
           )}
           <TextField
+            id={`${formId}-note`}
             label={text('note')}
             help={text('note-help')}
             maxLength={AVAILABILITY_NOTE_MAX_LENGTH}
+            error={errorText('note')}
             value={form.note}
-            onChange={(note) => set({ note: note.slice(0, AVAILABILITY_NOTE_MAX_LENGTH) })}
+            onChange={(note) => set({ note })}
           />
           {!(series && form.scope === 'day') && (
             <Checkbox label={text('repeat')} checked={form.repeats} onChange={(repeats) => set({ repeats })} />

@@ -1,3 +1,4 @@
+import { AVAILABILITY_NOTE_MAX_LENGTH } from '@portal/contract/limits';
 import type { AvailabilityChange, AvailabilityState } from '@portal/contract/substitutions/availability';
 import type { DayEntry } from './kept-days';
 
@@ -18,7 +19,7 @@ export interface DayForm {
   /** Of a day of a week that repeats: what the change is about. */
   scope: 'day' | 'following';
 }
-export type FormErrors = Partial<Record<'state' | 'from' | 'to' | 'until', string>>;
+export type FormErrors = Partial<Record<'state' | 'from' | 'to' | 'note' | 'until', string>>;
 
 /** @param entry what was said of the day before */
 export function formOf(entry: DayEntry | undefined): DayForm {
@@ -46,6 +47,8 @@ export function errorsOf(form: DayForm, last: string): FormErrors {
     if (!to) errors.to = 'time-unread';
     else if (from === to) errors.to = 'time-empty';
   }
+  // Counted as the server counts.
+  if (form.note.trim().length > AVAILABILITY_NOTE_MAX_LENGTH) errors.note = 'substitutions.too-long';
   if (repeatsNow(form) && form.until !== '') {
     if (!ISO_DATE.test(form.until)) errors.until = 'date-unread';
     else if (form.until < last) errors.until = 'until-early';
