@@ -27,7 +27,8 @@ export function SecretControl({ value, readOnly, onChange, ...field }: TextField
         value={masked ? '' : value}
         onChange={type}
         onBlur={() => {
-          setRewriting(false);
+          // Where the window alone has lost the focus, the person looks the code up elsewhere.
+          if (document.activeElement !== input.current) setRewriting(false);
           field.onBlur?.();
         }}
       />
