@@ -45,11 +45,27 @@ test('cancelling less than a day before asks for a reason, says what it means, a
   expect(message).toHaveAccessibleDescription(expect.stringContaining('Työnantaja lukee syyn ja viestin.'));
   await user.click(within(dialog).getByRole('button', { name: 'Peruuta keikka' }));
   expect(within(dialog).getByText('Valitse syy.')).toBeVisible();
+  expect(within(dialog).getByRole('radio', { name: 'Olen sairas' })).toHaveFocus();
   expect(asked.some(({ call }) => call === cancel)).toBe(false);
   await user.click(within(dialog).getByRole('radio', { name: 'Olen sairas' }));
   await user.click(within(dialog).getByRole('button', { name: 'Peruuta keikka' }));
   expect(await screen.findByText(/Keikka on peruutettu/)).toBeVisible();
   expect(asked.find(({ call }) => call === cancel)?.body).toEqual({ reason: 'illness' });
+});
+
+test('who cancels with a message that is too long is led to it', async () => {
+  const { asked } = fakeApi({ 'GET substitutions/gigs': bookingsOf(BOOKING), [cancel]: { ok: true, late: true } });
+  await open(at);
+  await user.click(await screen.findByRole('button', { name: 'Peruuta tämä keikka' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Peruutetaanko keikka?' }));
+  await user.click(dialog.getByRole('radio', { name: 'Olen sairas' }));
+  const message = dialog.getByRole('textbox', { name: /Viesti työnantajalle/ });
+  await user.click(message);
+  await user.paste('x'.repeat(501));
+  await user.click(dialog.getByRole('button', { name: 'Peruuta keikka' }));
+  expect(message).toHaveFocus();
+  expect(message).toBeInvalid();
+  expect(asked.some(({ call }) => call === cancel)).toBe(false);
 });
 
 test('the keyboard goes on at what a cancellation came to, when its button is gone', async () => {

@@ -13,6 +13,8 @@ const MANY = 8;
 export type Previous = PreviousCampaigns['campaigns'][number];
 
 interface Props {
+  /** Of the first application in the list. */
+  id: string;
   application: ApplicationRef;
   chosen: Previous | undefined;
   error?: string;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The person's earlier applications, one of which is to be chosen. */
-export function PreviousList({ application, chosen, error, labelled = false, onChoose }: Props) {
+export function PreviousList({ id, application, chosen, error, labelled = false, onChoose }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();
   const [search, setSearch] = useState('');
@@ -76,6 +78,7 @@ export function PreviousList({ application, chosen, error, labelled = false, onC
       )}
       {found.length > 0 && (
         <RadioGroup
+          id={id}
           label={intl.formatMessage({ id: 'application.previous.label' })}
           hideLabel={!labelled}
           options={options}

@@ -386,6 +386,7 @@ it('A file of an earlier application is attached without being sent', async () =
   const attach = dialog.getByRole('button', { name: 'Liitä hakemukseen' });
   await user.click(attach);
   expect(await dialog.findByText(/Valitse ensin tiedosto/)).toBeVisible();
+  expect(choice).toHaveFocus();
   await user.click(choice);
   await user.click(attach);
   expect(await dialog.findByText(/Yhteys katkesi/)).toBeVisible();

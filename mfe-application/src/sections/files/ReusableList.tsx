@@ -11,6 +11,8 @@ import type { useReusable } from './useReusable';
 const MANY = 8;
 
 interface Props {
+  /** Of the first file in the list. */
+  id: string;
   reusable: ReturnType<typeof useReusable>;
   config: FieldConfig;
   chosen: readonly string[];
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Files of earlier applications that the field takes, to choose one or several of. */
-export function ReusableList({ reusable: { files, failed, refetch }, config, chosen, error, onChoose }: Props) {
+export function ReusableList({ id, reusable: { files, failed, refetch }, config, chosen, error, onChoose }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();
   const [search, setSearch] = useState('');
@@ -62,15 +64,23 @@ export function ReusableList({ reusable: { files, failed, refetch }, config, cho
         </>
       )}
       {options.length > 0 && config.type === 2 && (
-        <CheckboxGroup label={config.label} options={options} value={chosen} error={error} onChange={onChoose} />
+        <CheckboxGroup
+          id={id}
+          label={config.label}
+          options={options}
+          value={chosen}
+          error={error}
+          onChange={onChoose}
+        />
       )}
       {options.length > 0 && config.type === 1 && (
         <RadioGroup
+          id={id}
           label={config.label}
           options={options}
           value={chosen[0] ?? ''}
           error={error}
-          onChange={(id) => onChoose([id])}
+          onChange={(fileId) => onChoose([fileId])}
         />
       )}
     </Stack>

@@ -3,7 +3,7 @@ import type { FieldConfig } from '@portal/contract/fields';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, MessageBox, Stack } from '@portal/ui/basic';
 import { Modal } from '@portal/ui/modal';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from '../../components/form-context';
 import { ReusableList } from './ReusableList';
 import { uploadErrorText } from './upload-error';
@@ -19,6 +19,7 @@ interface Props {
 /** Which files of earlier applications to attach. */
 export default function ReuseDialog({ config, onAttached, onClose }: Props) {
   const intl = useIntl();
+  const listId = useId();
   const { application } = useForm();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const reusable = useReusable(application, config);
@@ -26,7 +27,11 @@ export default function ReuseDialog({ config, onAttached, onClose }: Props) {
   const [missing, setMissing] = useState(false);
   const { busy, error, attach } = useReuse({ application, field: config.name, onAttached });
   const run = async () => {
-    if (chosen.length === 0) return setMissing(true);
+    if (chosen.length === 0) {
+      setMissing(true);
+      document.getElementById(listId)?.focus();
+      return;
+    }
     const left = await attach(chosen);
     if (left.length === 0) onClose();
     else setChosen(left);
@@ -57,6 +62,7 @@ export default function ReuseDialog({ config, onAttached, onClose }: Props) {
           </MessageBox>
         )}
         <ReusableList
+          id={listId}
           reusable={reusable}
           config={config}
           chosen={chosen}

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, MessageBox, Stack, useFocusWhenLost } from '@portal/ui/basic';
 import { RadioGroup, TextArea } from '@portal/ui/form';
 import { Modal } from '@portal/ui/modal';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useAnswers } from '../../answers/useAnswers';
 import { PhoneLink } from '../../components/gig/PhoneLink';
 import { useWords } from '../../components/gig/useWords';
@@ -75,6 +75,8 @@ function CancelDialog({ booking, late, onClose }: DialogProps) {
   const intl = useIntl();
   const { sender } = useAnswers();
   const { about } = useWords();
+  const reasonId = useId();
+  const textId = useId();
   const [reason, setReason] = useState('');
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
@@ -83,7 +85,10 @@ function CancelDialog({ booking, late, onClose }: DialogProps) {
   const tooLong = text.trim().length > TEXT_MAX;
   const send = () => {
     setChecked(true);
-    if (!chosen || tooLong) return;
+    if (!chosen || tooLong) {
+      document.getElementById(chosen ? textId : reasonId)?.focus();
+      return;
+    }
     const words = text.trim();
     onClose();
     void sender.give({
@@ -137,6 +142,7 @@ function CancelDialog({ booking, late, onClose }: DialogProps) {
           </MessageBox>
         )}
         <RadioGroup
+          id={reasonId}
           label={intl.formatMessage({ id: 'substitutions.cancel.reason' })}
           required
           options={REASONS.map((id) => ({
@@ -149,6 +155,7 @@ function CancelDialog({ booking, late, onClose }: DialogProps) {
         />
         {booking.employerIsTold !== false && (
           <TextArea
+            id={textId}
             label={intl.formatMessage({ id: 'substitutions.cancel.text' })}
             help={intl.formatMessage({ id: 'substitutions.cancel.text-help' })}
             rows={2}

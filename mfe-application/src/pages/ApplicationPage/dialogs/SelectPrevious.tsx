@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Button } from '@portal/ui/basic';
 import { Modal } from '@portal/ui/modal';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useGetPreviousCampaignsQuery } from '../../../api/life-cycle.api';
 import { useForm } from '../../../components/form-context';
 import { type Previous, PreviousList } from '../../../components/life-cycle/PreviousList';
@@ -9,6 +9,7 @@ import { type Previous, PreviousList } from '../../../components/life-cycle/Prev
 /** Which earlier application to copy from. */
 export function SelectPrevious({ onChosen, onClose }: { onChosen(campaign: Previous): void; onClose(): void }) {
   const intl = useIntl();
+  const listId = useId();
   const { locale } = useLocale();
   const { application } = useForm();
   const { none } = useGetPreviousCampaignsQuery(
@@ -17,6 +18,11 @@ export function SelectPrevious({ onChosen, onClose }: { onChosen(campaign: Previ
   );
   const [chosen, setChosen] = useState<Previous>();
   const [missing, setMissing] = useState(false);
+  const choose = () => {
+    if (chosen) return onChosen(chosen);
+    setMissing(true);
+    document.getElementById(listId)?.focus();
+  };
   return (
     <Modal
       open
@@ -29,7 +35,7 @@ export function SelectPrevious({ onChosen, onClose }: { onChosen(campaign: Previ
             <FormattedMessage id="application.copy.keep" />
           </Button>
           {!none && (
-            <Button variant="primary" onClick={() => (chosen ? onChosen(chosen) : setMissing(true))}>
+            <Button variant="primary" onClick={choose}>
               <FormattedMessage id="application.previous.choose" />
             </Button>
           )}
@@ -37,6 +43,7 @@ export function SelectPrevious({ onChosen, onClose }: { onChosen(campaign: Previ
       }
     >
       <PreviousList
+        id={listId}
         application={application}
         chosen={chosen}
         error={missing && !chosen ? intl.formatMessage({ id: 'application.previous.missing' }) : undefined}

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Button, Stack } from '@portal/ui/basic';
 import { RadioGroup } from '@portal/ui/form';
 import { Modal } from '@portal/ui/modal';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useGetPreviousCampaignsQuery } from '../../../api/life-cycle.api';
 import { useForm } from '../../../components/form-context';
 import { CallErrorMessage } from '../../../components/life-cycle/CallErrorMessage';
@@ -27,6 +27,7 @@ type Start = keyof typeof START;
 /** How the form begins: with the profile, with an earlier application, or empty; and how it is saved. */
 export function StartCopy({ automatic, onCopied, onEmpty, onClose }: Props) {
   const intl = useIntl();
+  const listId = useId();
   const { application, view } = useForm();
   const { locale } = useLocale();
   // It is asked because there is something to copy, so that is what a press of the button does.
@@ -53,8 +54,10 @@ export function StartCopy({ automatic, onCopied, onEmpty, onClose }: Props) {
   const begin = () => {
     if (chosen === 'empty') onEmpty();
     else if (chosen === 'campaign' && !campaigns) void refetch();
-    else if (chosen === 'campaign' && !previous) setMissing(true);
-    else run();
+    else if (chosen === 'campaign' && !previous) {
+      setMissing(true);
+      document.getElementById(listId)?.focus();
+    } else run();
   };
   return (
     <Modal
@@ -79,6 +82,7 @@ export function StartCopy({ automatic, onCopied, onEmpty, onClose }: Props) {
         />
         {chosen === 'campaign' && (
           <PreviousList
+            id={listId}
             application={application}
             chosen={previous}
             labelled
