@@ -5,7 +5,7 @@ import type { DayEntry } from './kept-days';
 /** The weekly entry that a change of a single day is about. */
 type Series = Pick<AvailabilityChange, 'ruleId' | 'scope'>;
 
-import { readTime, writeTime } from './time-text';
+import { readEnd, readTime, writeTime } from './time-text';
 
 /** What a person fills in about one day or several. */
 export interface DayForm {
@@ -42,7 +42,7 @@ export function errorsOf(form: DayForm, last: string): FormErrors {
   const errors: FormErrors = {};
   if (form.state === '') errors.state = 'state-missing';
   if (!form.wholeDay) {
-    const [from, to] = [readTime(form.from), readTime(form.to)];
+    const [from, to] = [readTime(form.from), readEnd(form.to)];
     if (!from) errors.from = 'time-unread';
     if (!to) errors.to = 'time-unread';
     else if (from === to) errors.to = 'time-empty';
@@ -62,11 +62,13 @@ const repeatsNow = ({ repeats, scope }: DayForm): boolean => repeats && scope !=
 /** The changes that a filled-in form stands for. */
 export function changesOf(days: readonly string[], form: DayForm, series?: Series): AvailabilityChange[] {
   const { state, wholeDay, note, until } = form;
-  const [from, to] = wholeDay ? [] : [readTime(form.from), readTime(form.to)];
+  const [from, end] = wholeDay ? [] : [readTime(form.from), readEnd(form.to)];
+  const to = end === '24:00' ? '00:00' : end;
   return days.map((date) => ({
     date,
     state: state === '' ? null : state,
-    ...(from && to && { from, to }),
+    // From 0 to 24 is the whole day.
+    ...(from && to && from !== to && { from, to }),
     ...(note.trim() && { note: note.trim() }),
     ...(repeatsNow(form) && { repeats: { ...(until && { until }) } }),
     ...series,

@@ -7,4 +7,9 @@ export function readTime(text: string): string | undefined {
   return `${hour.padStart(2, '0')}:${minute}`;
 }
 
+const END_OF_DAY = /^24(?:[.:]00)?$/;
+
+/** Reads the time at which something ends, which may be the end of the day. @returns as {@link readTime}; `24:00` for the end of the day */
+export const readEnd = (text: string): string | undefined => (END_OF_DAY.test(text.trim()) ? '24:00' : readTime(text));
+
 export const writeTime = (time: string): string => time.replace(':', '.');
