@@ -313,6 +313,20 @@ describe('a message to the employer', () => {
     expect(new Set(last.map(({ request }) => request.headers.get('idempotency-key'))).size).toBe(2);
   });
 
+  test('has an error no longer than it is wrong, and leads to it at each press', async () => {
+    const { user } = await open('put-right', timeLine([sent, message]));
+    const text = await field();
+    const send = screen.getByRole('button', { name: 'Lähetä viesti' });
+    await user.click(send);
+    expect(text).toBeInvalid();
+    expect(text).toHaveFocus();
+    await user.click(send);
+    expect(text).toHaveFocus();
+    await user.keyboard('Hei');
+    expect(text).toBeValid();
+    expect(text).not.toHaveAccessibleDescription(expect.stringContaining('Kirjoita'));
+  });
+
   test('of another person of this browser is not shown', async () => {
     const first = await open('one', timeLine([sent, message]));
     await first.user.type(await field(), 'Oma asia');

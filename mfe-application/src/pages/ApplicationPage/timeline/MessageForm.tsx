@@ -5,7 +5,6 @@ import { TextArea } from '@portal/ui/form';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CallErrorMessage } from '../../../components/life-cycle/CallErrorMessage';
 import type { Call } from '../../../components/life-cycle/useCallOnce';
-import { useFocusLater } from '../../../components/useFocusLater';
 import styles from './ApplicationTimeline.module.css';
 import type { KeptMessage } from './useMessageDraft';
 import { wordsError } from './words-error';
@@ -30,18 +29,17 @@ interface Props {
 /** Words for the employer, which are checked before they are sent. */
 export function MessageForm({ field, label, help, rows, draft, open, call, send, onClose, onUse }: Props) {
   const intl = useIntl();
-  const [error, setError] = useState<string>();
-  const focusLater = useFocusLater();
+  const [checked, setChecked] = useState(false);
+  const wrong = wordsError(draft.text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onUse?.();
-    const found = wordsError(draft.text);
-    setError(found && intl.formatMessage({ id: found }, { max: MESSAGE_MAX_LENGTH }));
-    if (found) focusLater(field);
+    setChecked(wrong !== undefined);
+    if (wrong) document.getElementById(field)?.focus();
     else call.run();
   };
   const remove = () => {
-    setError(undefined);
+    setChecked(false);
     draft.remove();
   };
   return (
@@ -64,7 +62,7 @@ export function MessageForm({ field, label, help, rows, draft, open, call, send,
             onUse?.();
             draft.change(text);
           }}
-          error={error}
+          error={checked && wrong ? intl.formatMessage({ id: wrong }, { max: MESSAGE_MAX_LENGTH }) : undefined}
           readOnly={!open}
         />
       )}
