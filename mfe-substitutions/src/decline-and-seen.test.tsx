@@ -28,6 +28,22 @@ test('what was written for another reason is not sent, and the field says who re
   expect(asked.find(({ call }) => call === decline)?.body).toEqual({ reason: 'pay' });
 });
 
+test('who declines with words that are too long, as the server counts them, is led to the field', async () => {
+  const decline = `POST substitutions/offers/${OFFER.id}/decline`;
+  const { asked } = fakeApi({ 'GET substitutions/offers': offersOf(OFFER), [decline]: { ok: true } });
+  await open('/substitutions/offers');
+  await user.click(await screen.findByRole('button', { name: 'En ota' }));
+  await user.click(screen.getByRole('radio', { name: 'Muu syy' }));
+  const field = screen.getByRole('textbox', { name: 'Kerro lisää' });
+  await user.click(field);
+  // Each is two for the server.
+  await user.paste('🌼'.repeat(251));
+  await user.click(screen.getByRole('button', { name: 'Kieltäydy keikasta' }));
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Lyhennä teksti enintään 500 merkkiin.'));
+  expect(asked.some(({ call }) => call === decline)).toBe(false);
+});
+
 describe('with cards on the screen', () => {
   const { IntersectionObserver } = globalThis;
   beforeEach(() => {

@@ -3,7 +3,7 @@ import type { DeclineOfferRequest } from '@portal/contract/substitutions/offers'
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button } from '@portal/ui/basic';
 import { RadioGroup, TextArea } from '@portal/ui/form';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import styles from './OfferActions.module.css';
 
 const REASONS = ['not_available', 'too_far', 'task', 'hours', 'pay', 'other'] as const satisfies DeclineReason[];
@@ -18,6 +18,7 @@ interface Props {
 /** Why somebody does not want a gig; nobody has to say it. */
 export function DeclineForm({ onDecline, onCancel }: Props) {
   const intl = useIntl();
+  const textId = useId();
   const [reason, setReason] = useState('');
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
@@ -25,7 +26,10 @@ export function DeclineForm({ onDecline, onCancel }: Props) {
     const chosen = REASONS.find((known) => known === reason);
     // What was written for another reason is not on the page any more.
     const words = chosen === 'other' ? text.trim() : '';
-    if (words.length > TEXT_MAX) return;
+    if (words.length > TEXT_MAX) {
+      document.getElementById(textId)?.focus();
+      return;
+    }
     onDecline({ ...(chosen && { reason: chosen }), ...(words && { text: words }) });
   };
   return (
@@ -42,6 +46,7 @@ export function DeclineForm({ onDecline, onCancel }: Props) {
       />
       {reason === 'other' && (
         <TextArea
+          id={textId}
           label={intl.formatMessage({ id: 'substitutions.decline.text' })}
           help={intl.formatMessage({ id: 'substitutions.decline.text-help' })}
           rows={2}
