@@ -47,6 +47,15 @@ test('what changes in a gig on the page is announced beside what it was, and is 
   expect(sent()).toEqual([{ revision: 2 }]);
 });
 
+test('the employer’s words are marked with the language of each of the two sides', async () => {
+  const before = bookingOn(4, { gig: gigOn(4, { task: 'Barnskötare', language: 'sv' }) });
+  const proposal = gigOn(4, { revision: 2, task: 'Nanny', language: 'en' });
+  fakeApi({ 'GET substitutions/gigs': () => bookingsOf({ ...before, proposal }) });
+  await open(`/substitutions/gigs/${before.id}`);
+  expect(await screen.findByText('Nanny', { selector: 'dd > strong' })).toHaveAttribute('lang', 'en');
+  expect(screen.getByText('Barnskötare', { selector: 'dd > span' })).toHaveAttribute('lang', 'sv');
+});
+
 test('a change that was put away is known: the keyboard goes on at the card, and its button takes the changed gig', async () => {
   const { sent } = await changeWhileOpen();
   await user.click(screen.getByRole('button', { name: 'Sulje' }));

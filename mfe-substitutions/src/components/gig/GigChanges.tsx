@@ -11,6 +11,9 @@ interface Props {
   proposed?: boolean;
 }
 
+/** Parts in the employer's own words. */
+const WRITTEN: ReadonlySet<GigPart> = new Set(['address', 'task', 'bring', 'description']);
+
 /** What is different in a changed gig: each part before beside after. */
 export function GigChanges({ before, after, proposed = false }: Props) {
   const intl = useIntl();
@@ -33,6 +36,14 @@ export function GigChanges({ before, after, proposed = false }: Props) {
     }
     return gig[part] ?? none;
   };
+  const value = (gig: Gig, part: GigPart) => {
+    const said = text(gig, part);
+    return {
+      className: styles.value,
+      lang: WRITTEN.has(part) && said !== none ? gig.language : undefined,
+      children: said,
+    };
+  };
   return (
     <dl className={styles.changes}>
       {changedParts(before, after).map((part) => (
@@ -44,13 +55,13 @@ export function GigChanges({ before, after, proposed = false }: Props) {
             <span className={styles.label}>
               <FormattedMessage id={proposed ? 'substitutions.changes.agreed' : 'substitutions.changes.before'} />
             </span>
-            <Old className={styles.value}>{text(before, part)}</Old>
+            <Old {...value(before, part)} />
           </dd>
           <dd className={styles.side}>
             <span className={styles.label}>
               <FormattedMessage id={proposed ? 'substitutions.changes.proposed' : 'substitutions.changes.after'} />
             </span>
-            <New className={styles.value}>{text(after, part)}</New>
+            <New {...value(after, part)} />
           </dd>
         </div>
       ))}
