@@ -85,7 +85,7 @@ export function startCanary(
         `portal canary ramp, promote or abort ${name}`,
       );
     }
-    const fallback = current && (await lastGood(store, current, name, [...blocked, version]));
+    const fallback = current && (await lastGood(store, current, name, [...blocked, version], { stored: true }));
     const still = blocked.filter((one) => one !== version);
     const entry = liveEntry(release, fallback?.release, { blocked: still, state, share: traffic });
     if (ramp) entry.extras.ramp = await begun(store, release, { ...ramp, by: options.by }, options.now?.());

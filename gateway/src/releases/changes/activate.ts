@@ -34,7 +34,7 @@ export function activate(
       if (live?.metadata.version === version) continue;
       const blocked = live?.extras.blocked ?? [];
       refuseBlocked(name, version, blocked, options.force);
-      const fallback = current && (await lastGood(store, current, name, [...blocked, version]));
+      const fallback = current && (await lastGood(store, current, name, [...blocked, version], { stored: true }));
       const entry = liveEntry(release, fallback?.release, {
         blocked: blocked.filter((one) => one !== version),
         ...(live && { state: live.extras.state }),

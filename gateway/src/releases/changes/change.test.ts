@@ -83,6 +83,22 @@ describe('activating a release', () => {
     expect((await live(store)).seq).toBe(1);
   });
 
+  it('falls back to the version before where gc removed the newer one while pages were looked at', async () => {
+    const { store } = await storeWithPortal();
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await publishAuth(store, version);
+    for (const version of ['1.1.0', '1.2.0']) await activate(store, one('mfe-auth', version), why);
+    const bad = { check: 'smoke' as const, release: 'mfe-auth 1.3.0', ok: false, found: 'nothing', remedy: 'mend it' };
+    await activate(store, one('mfe-auth', '1.3.0'), { ...why, force: true, smoke: async () => [bad] });
+    let looks = 0;
+    const smoke = async () => {
+      looks += 1;
+      if (looks === 1) await store.files.remove('mfe-auth', '1.1.0');
+      return [];
+    };
+    await activate(store, one('mfe-auth', '1.2.0'), { ...why, smoke });
+    expect((await live(store)).document.microFrontends['mfe-auth']?.[0]?.extras.fallback?.version).toBe('1.0.0');
+  });
+
   it('refuses what was never published', async () => {
     const { store } = await storeWithPortal();
     await expect(activate(store, one('mfe-auth', '9.9.9'), why)).rejects.toMatchObject({ check: 'published' });

@@ -8,7 +8,6 @@ import {
   namesOf,
   type OwnBuild,
 } from '@portal/contract/discovery';
-import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { type CheckResult, checkRelease } from '../checks/activation-checks';
 import { requireKnown, requirePages } from '../checks/known-remotes';
@@ -20,6 +19,7 @@ import { ConflictError, RefusedError } from '../errors';
 import { type ReleaseStore, requireSigning, requireWritable } from '../release-store';
 import { isAsSigned } from '../signing/signed-descriptions';
 import type { Planned } from './planned';
+import { areFallbacksStored, isLive, requireStored } from './still-stored';
 
 export interface ChangeOptions {
   by: string;
@@ -143,7 +143,10 @@ export async function applyChange(
     const notes = [...planned.values()].flatMap(({ notes: own }) => own ?? []);
     if (options.dryRun) return result(current, false, checks, notes);
     // A rollback leads to what gateways have copies of: it works also where the bucket has lost it.
-    if (verb !== 'rollback') await requireStored(store, current, planned);
+    if (verb !== 'rollback') {
+      await requireStored(store, current, planned);
+      if (!(await areFallbacksStored(store, current, planned))) continue;
+    }
     const failed = names.filter((name) => checks.some((found) => isFailure(found, name)));
     const document = nextDocument(current, entries, host, {
       ...facts,
@@ -158,29 +161,6 @@ export async function applyChange(
 /** Another change was first. @throws every other error */
 function unlessConflict(error: unknown): undefined {
   if (!(error instanceof ConflictError)) throw error;
-}
-
-const isLive = (current: Link | undefined, { name, version }: Release): boolean =>
-  (current?.document.microFrontends[name] ?? []).some(({ metadata }) => metadata.version === version);
-
-/**
- * A look at pages takes its time, in which `portal gc` may remove an old version that no document names yet.
- * @throws RefusedError when it did
- */
-async function requireStored(
-  { files }: ReleaseStore,
-  current: Link | undefined,
-  planned: ReadonlyMap<ReleaseName, Planned>,
-): Promise<void> {
-  for (const release of [...planned.values()].flatMap(({ releases }) => releases)) {
-    const { name, version } = release;
-    if (isLive(current, release) || (await files.isStored(name, version))) continue;
-    throw new RefusedError(
-      'published',
-      `${name} ${version} was removed from the store`,
-      'publish the same build again',
-    );
-  }
 }
 
 /** Whether a check says of a release of a name that it does not run; one that is too large runs all the same. */

@@ -58,12 +58,14 @@ export interface Earlier {
  * with people. Where none is known to be good, the newest of the rest.
  * @param from the live document; its own version counts as well
  * @param excluded versions that must not be it: blocked ones and the one to leave
+ * @param options.stored whether it must be where all gateways find it; else a copy here is enough
  */
 export async function lastGood(
   store: ReleaseStore,
   from: Link,
   name: ReleaseName,
   excluded: Iterable<string>,
+  { stored = false } = {},
 ): Promise<Earlier | undefined> {
   const seen = new Set(excluded);
   const fared = await new VersionHealth(store.counts).read();
@@ -74,6 +76,7 @@ export async function lastGood(
     seen.add(version);
     const how = fared(name, version);
     if (how === 'bad' || (how === 'unknown' && spare) || (await wasForced(store, link, name, version))) continue;
+    if (stored && !(await store.files.isStored(name, version))) continue;
     const release = await whole(store, link, name, version);
     if (release && how === 'good') return { release, knownGood: true };
     spare ??= release;

@@ -355,6 +355,29 @@ describe('releases in a bucket', () => {
     expect(await store.files.read('mfe-auth', version)).toBeDefined();
   });
 
+  it('are none to fall back to once another machine has removed them, though there is a copy', async () => {
+    const { store, version: first } = await portalLive();
+    const [removed, next, failed] = [nextVersion(), nextVersion(), nextVersion()];
+    for (const version of [removed, next, failed]) await store.files.publish(await makeBuild('mfe-auth', version));
+    for (const version of [removed, next]) await activate(store, new Map([['mfe-auth', version]]), why);
+    const bad = {
+      check: 'smoke' as const,
+      release: `mfe-auth ${failed}`,
+      ok: false,
+      found: 'nothing',
+      remedy: 'mend it',
+    };
+    await activate(store, new Map([['mfe-auth', failed]]), { ...why, force: true, smoke: async () => [bad] });
+    const smoke = async () => {
+      await (await machine()).store.files.remove('mfe-auth', removed);
+      return [];
+    };
+    await activate(store, new Map([['mfe-auth', next]]), { ...why, smoke });
+    const { document } = (await store.chain.current()) ?? {};
+    expect(document?.microFrontends['mfe-auth']?.[0]?.extras.fallback?.version).toBe(first);
+    expect(await store.files.read('mfe-auth', removed)).toBeDefined();
+  });
+
   it.each([
     ['the key is nobody’s', () => server.bucket({ accessKeyId: 'NOBODY' }), /refuses .*\(403/],
     ['there is no such bucket', () => server.bucket({}, 'nowhere'), /refuses .*\(404 NoSuchBucket/],
