@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, MessageBox } from '@portal/ui/basic';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ChangeKind } from '../../../api/settings.api';
 import { useFocusBack } from '../../../components/focus';
 import styles from './Change.module.css';
@@ -15,6 +15,8 @@ interface ChangeProps {
   waiting: string | undefined;
   /** Code of the mail's link, or empty; it is of one change alone. */
   code: string;
+  /** The code was used or put away, or a later one was asked for. */
+  onCodeUsed(): void;
   /** Address of the account, where codes go but that of another address. */
   email: string;
   asksInDialog: boolean;
@@ -22,12 +24,17 @@ interface ChangeProps {
 }
 
 /** One thing that can be changed: what it is now, the form that changes it, then the mailed code. */
-export function Change({ kind, value, waiting, code, email, asksInDialog, note }: ChangeProps) {
+export function Change({ kind, value, waiting, code, onCodeUsed, email, asksInDialog, note }: ChangeProps) {
   const intl = useIntl();
   const [step, setStep] = useState<'closed' | 'form'>('closed');
   const [dismissed, setDismissed] = useState(false);
   const [used, setUsed] = useState<string>();
   const mailed = code === used ? '' : code;
+  const forgetCode = useEffectEvent(onCodeUsed);
+  useEffect(() => {
+    // Not at the answer, which may come when the person is on another page.
+    if (code !== '' && code === used) forgetCode();
+  }, [code, used]);
   // The code is in the mail before the settings have been fetched again, which may take long or fail.
   const [sent, setSent] = useState<string>();
   const [known, setKnown] = useState(waiting);

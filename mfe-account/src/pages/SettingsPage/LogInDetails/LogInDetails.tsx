@@ -13,8 +13,15 @@ const TITLE_ID = 'log-in-title';
 /** User name, e-mail, password and log-in services. A password that the log-in service has is not changed here. The link of a mail opens the change it belongs to, with its code filled in. */
 export function LogInDetails({ settings }: { settings: AccountSettings }) {
   const intl = useIntl();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const linked = (kind: string) => (params.get('change') === kind ? (params.get('code') ?? '') : '');
+  /** A reload or the way back would find it again. */
+  const forgetCode = () => {
+    const others = new URLSearchParams(params);
+    others.delete('change');
+    others.delete('code');
+    setParams(others, { replace: true });
+  };
   const { username, email, emailConfirmed, pending, password = true, identities = [] } = settings;
   // The service leaves the page with its button, and would take the focus with it.
   const focusHeading = () => document.getElementById(TITLE_ID)?.focus();
@@ -27,6 +34,7 @@ export function LogInDetails({ settings }: { settings: AccountSettings }) {
         value={username}
         waiting={pending.username}
         code={linked('username')}
+        onCodeUsed={forgetCode}
         email={email}
       />
       <Change
@@ -35,6 +43,7 @@ export function LogInDetails({ settings }: { settings: AccountSettings }) {
         value={email}
         waiting={pending.email}
         code={linked('email')}
+        onCodeUsed={forgetCode}
         email={email}
         note={
           !emailConfirmed && (
@@ -56,6 +65,7 @@ export function LogInDetails({ settings }: { settings: AccountSettings }) {
           value={intl.formatMessage({ id: 'account.settings.password.hidden' })}
           waiting={pending.password ? '' : undefined}
           code={linked('password')}
+          onCodeUsed={forgetCode}
           email={email}
         />
       )}

@@ -1,6 +1,7 @@
 import type { AccountSettings } from '@portal/contract/account';
 import { LOCALES, type Locale } from '@portal/contract/limits';
 import { createMessages } from '@portal/i18n';
+import { useLocation } from '@portal/routing/react';
 import { fakeApi } from '@portal/testing/fake-api';
 import { renderPage } from '@portal/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
@@ -10,13 +11,19 @@ import { accountSettings } from '../../../testing/account-settings';
 import { LogInDetails } from './LogInDetails';
 
 const Messages = createMessages((locale) => import(`../messages/${locale}.json`));
-const AT = '/account/settings?change=email&code=654321';
+const AT = '/account/settings?lang=fi&change=email&code=654321';
 const CHANGE = { name: 'Vaihda sähköpostiosoite' };
 const NOT_HERE = /^Viestin koodi ei kelpaa täällä/;
 
 function Page() {
   const { data } = useAccountSettingsQuery();
-  return data ? <LogInDetails settings={data} /> : null;
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {data && <LogInDetails settings={data} />}
+      <p title="address">{`${pathname}${search}`}</p>
+    </>
+  );
 }
 
 /** Opens the link of a mail. @param pending what waits for a code in this session */
@@ -82,4 +89,19 @@ test('a code that was used or put away on this page is not said to count for not
   await keys.click(await screen.findByRole('button', { name: 'Vahvista' }));
   await waitFor(() => expect(screen.getByRole('button', CHANGE)).toHaveFocus());
   expect(screen.queryByText(NOT_HERE)).toBeNull();
+});
+
+test.each(['Peruuta', 'Vahvista'])(
+  'a code that was used or put away is not in the address any more, where a reload would find it: after "%s"',
+  async (press) => {
+    const keys = await openLink({ email: 'uusi@example.fi' });
+    await keys.click(await screen.findByRole('button', { name: press }));
+    await waitFor(() => expect(screen.getByTitle('address')).toHaveTextContent(/^.account.settings.lang=fi$/));
+  },
+);
+
+test('the code of an earlier mail is not in the address any more where one was asked for anew', async () => {
+  const keys = await openLink({});
+  await changeAgain(keys);
+  await waitFor(() => expect(screen.getByTitle('address')).toHaveTextContent(/^.account.settings.lang=fi$/));
 });
