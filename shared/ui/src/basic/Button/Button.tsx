@@ -2,6 +2,7 @@ import type { AriaAttributes, KeyboardEvent, MouseEvent, ReactNode, Ref } from '
 import { useTexts } from '../../texts/useTexts';
 import { Spinner } from '../Spinner/Spinner';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+import { WholeText } from '../WholeText';
 import { type ButtonLook, buttonClass } from './button-class';
 
 export type { ButtonSize, ButtonVariant } from './button-class';
@@ -68,7 +69,7 @@ export function Button({
       aria-busy={loading || undefined}
     >
       {loading ? <Spinner size={20} label="" /> : icon}
-      {children}
+      <WholeText>{children}</WholeText>
       {loading && <VisuallyHidden>{texts.loading}</VisuallyHidden>}
     </button>
   );

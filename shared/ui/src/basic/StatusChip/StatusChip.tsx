@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../classes';
 import type { StatusVariant } from '../../constants';
+import { WholeText } from '../WholeText';
 import styles from './StatusChip.module.css';
 
 export interface StatusChipProps {
@@ -15,7 +16,7 @@ export function StatusChip({ status = 'primary', icon, children }: StatusChipPro
   return (
     <span className={classes(styles.chip, styles[status])}>
       {icon}
-      {children}
+      <WholeText>{children}</WholeText>
     </span>
   );
 }
