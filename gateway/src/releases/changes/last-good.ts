@@ -76,8 +76,8 @@ export async function lastGood(
     seen.add(version);
     const how = fared(name, version);
     if (how === 'bad' || (how === 'unknown' && spare) || (await wasForced(store, link, name, version))) continue;
-    if (stored && !(await store.files.isStored(name, version))) continue;
     const release = await whole(store, link, name, version);
+    if (release && stored && !(await store.files.isStored(name, version))) continue;
     if (release && how === 'good') return { release, knownGood: true };
     spare ??= release;
   }
