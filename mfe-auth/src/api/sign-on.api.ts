@@ -27,7 +27,8 @@ const signOnApi = baseApi.injectEndpoints({
     confirmSignOn: build.mutation<SignOnCodeResponse, CodeRequest>({
       query: (body) => ({ url: `${FOLDER}/confirm`, method: 'POST', body }),
       extraOptions: { suppressError: true, isAnswer: answerWith<SignOnCodeResponse>('ok') },
-      invalidatesTags: (answer) => (answer?.ok && !answer.known ? ['Registration'] : []),
+      // Also after an error: the code may have done its work although the answer was lost, or in another tab.
+      invalidatesTags: (answer) => (answer?.known ? [] : ['Registration']),
     }),
     completeSignOn: build.mutation<AuthenticationResponse & StepResponse, ExternalCompleteRequest>({
       query: (body) => ({ url: `${FOLDER}/complete`, method: 'POST', body }),

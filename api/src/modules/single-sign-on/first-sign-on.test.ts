@@ -76,6 +76,17 @@ test('who has asked for five codes within an hour is told to wait, and the newes
   await limited.close();
 });
 
+test('a code that has done its work, or that waits for nobody here, counts no more, and is not said to be wrong', async () => {
+  const email = 'twice@example.fi';
+  const browser = await first('demo-nameless');
+  await browser.post(`${EXT}/email`, { email, locale: 'fi' });
+  const code = await mailedCode(portal, email);
+  expect((await browser.post(`${EXT}/confirm`, { code })).body).toMatchObject({ ok: true });
+  expect((await browser.post(`${EXT}/confirm`, { code })).body).toMatchObject({ ok: false, error: 'expired' });
+  const other = await portal.browser().open();
+  expect((await other.post(`${EXT}/confirm`, { code })).body).toMatchObject({ ok: false, error: 'expired' });
+});
+
 test('a typed address answers alike whether it has an account or not', async () => {
   await portal.addUser({ username: 'taken', email: 'taken@example.fi' });
   const states: unknown[] = [];

@@ -99,7 +99,8 @@ export class SignOnRegistrations {
     return db.transaction().execute(async (trx): Promise<Confirmed | Refused> => {
       const now = clock();
       const found = await lockRegistration(trx, session.id);
-      if (!found?.code_expires_at) return { ok: false, error: 'invalid-code' };
+      // Its work is done, perhaps by a call whose answer was lost, or no code was mailed for this browser: no other try would be right.
+      if (!found?.code_expires_at) return expired;
       if (found.code_expires_at <= now || found.tries >= CODE_TRIES) return expired;
       await changeRegistration(trx, session.id, { tries: found.tries + 1 });
       if (!isRightCode(code, found.code_hash, session.codeKey)) return { ok: false, error: 'invalid-code' };

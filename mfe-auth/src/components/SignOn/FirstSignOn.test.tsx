@@ -124,6 +124,39 @@ test('a code whose answer was lost on the way is asked for all the same', async 
   expect(document.activeElement).toHaveTextContent(/^Lähetimme kuusinumeroisen koodin/);
 });
 
+test('a right code whose answer was lost on the way leads on all the same', async () => {
+  const { keys } = await open(mailed('aino@example.fi'), (server) => ({
+    [CONFIRM]: () => {
+      server.registration = { step: 'details', email: 'aino@example.fi' };
+      return lost();
+    },
+  }));
+  await keys.type(await code(), '123456{Enter}');
+  expect(await screen.findByLabelText('Etunimi')).toBeVisible();
+  expect(document.activeElement).toHaveTextContent('aino@example.fi');
+});
+
+test('a code that has connected an account meanwhile leads to the service, which logs in', async () => {
+  const { keys } = await open(mailed('aino@example.fi'), (server) => ({
+    [CONFIRM]: () => {
+      server.registration = { step: 'none' };
+      return { ok: false, error: 'expired', useInternal: false };
+    },
+  }));
+  await keys.type(await code(), '123456{Enter}');
+  expect(await screen.findByText(/Kirjautuminen ei ole enää kesken/)).toBeVisible();
+});
+
+test('in place of a code that is too old another one is sent by a button', async () => {
+  const expired = { ok: false, error: 'expired', useInternal: false };
+  const { bodies, keys } = await open(mailed('aino@example.fi'), () => ({ [CONFIRM]: expired, [MAIL]: { ok: true } }));
+  await keys.type(await code(), '123456{Enter}');
+  await waitFor(async () => expect(await code()).toHaveAccessibleDescription(/Koodi ei ole enää voimassa/));
+  await keys.click(await button('Lähetä uusi koodi'));
+  expect(await screen.findByText(/Uusi koodi on pyydetty/)).toBeVisible();
+  expect(bodies(MAIL)).toEqual([{ email: 'aino@example.fi', locale: 'fi' }]);
+});
+
 test('where the next step cannot be read, it is read again by a button', async () => {
   const { server, bodies, keys } = await open({ step: 'email' }, (state) => ({
     [MAIL]: () => {

@@ -9,8 +9,8 @@ import { useConfirmSignOnMutation, useMailSignOnCodeMutation } from '../../api/s
 import { FORM_TEXTS } from '../../model/form-texts';
 import { AnswerUnknown } from '../AnswerUnknown';
 import { Arrival } from '../Arrival';
-import { CodeForm } from '../CodeForm';
 import { EmailForm } from '../EmailForm';
+import { MailedCode } from './MailedCode';
 import { SignOnDetailsForm } from './SignOnDetailsForm';
 import { ToService } from './ToService';
 
@@ -65,11 +65,9 @@ export function FirstSignOnStep({ registration, reading, readAgain }: Props) {
     return moved && !otherEmail ? <Arrival key={shown}>{text}</Arrival> : text;
   };
   const toOtherEmail = (
-    <div>
-      <Button variant="flat" onClick={() => setOtherEmail(true)}>
-        <FormattedMessage id="auth.sign-on.other-email" />
-      </Button>
-    </div>
+    <Button variant="flat" onClick={() => setOtherEmail(true)}>
+      <FormattedMessage id="auth.sign-on.other-email" />
+    </Button>
   );
 
   if (unread)
@@ -102,17 +100,19 @@ export function FirstSignOnStep({ registration, reading, readAgain }: Props) {
     <Stack gap={3}>
       {lead(mailed ? 'auth.confirm.lead-to' : 'auth.sign-on.known.lead')}
       {mailed ? (
-        <CodeForm
+        <MailedCode
           key={email}
-          initial=""
+          email={email}
           sending={confirming.isLoading || reading}
           confirm={sendBack}
-          onConfirmed={() => {}}
+          other={toOtherEmail}
         />
       ) : (
-        <SendCodeForm sending={mailing.isLoading || reading} send={() => sendCode(email)} />
+        <>
+          <SendCodeForm sending={mailing.isLoading || reading} send={() => sendCode(email)} />
+          <div>{toOtherEmail}</div>
+        </>
       )}
-      {toOtherEmail}
     </Stack>
   );
 }
