@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FatalBoundary } from './FatalBoundary';
 
@@ -22,3 +22,20 @@ test('the link of a broken shell loads the page anew, also at an address with a 
   await userEvent.click(link);
   expect(reload).toHaveBeenCalledTimes(1);
 });
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+  'the link that is pressed with %s is left to the browser, and this page stays',
+  (modifier) => {
+    const reload = jest.fn();
+    render(
+      <FatalBoundary reload={reload}>
+        <Broken />
+      </FatalBoundary>,
+    );
+    const link = screen.getByRole('link', { name: 'Reload the page' });
+    const press = createEvent.click(link, { [modifier]: true });
+    fireEvent(link, press);
+    expect(press.defaultPrevented).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  },
+);

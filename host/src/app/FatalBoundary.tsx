@@ -29,6 +29,8 @@ export class FatalBoundary extends Component<Props, { failed: boolean }> {
 
   // A link to an address with a fragment loads nothing where that address is shown already.
   private readonly loadAnew = (event: MouseEvent) => {
+    // The browser opens another tab or window, or saves the page.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { reload = () => window.location.reload() } = this.props;
     reload();
