@@ -1,4 +1,4 @@
-import { createPortalStore, sessionChecked } from '@portal/api-client';
+import { baseApi, createPortalStore, sessionChecked } from '@portal/api-client';
 import type { Dashboard } from '@portal/contract/dashboard';
 import { fakeApi } from '@portal/testing/fake-api';
 import { positionItem, positionsAnswer } from '@portal/testing/positions';
@@ -29,6 +29,7 @@ async function openDashboard(marks: { applied: number[]; drafts: number[]; saved
   await preload('/dashboard', 'fi', createPortalStore());
   await renderPage(<AccountRemote />, { at: '/dashboard', store, shell: fakeShell() });
   await act(async () => {});
+  return store;
 }
 
 test('internal positions are the rows of the list, with their marks and language, without those applied to', async () => {
@@ -54,8 +55,14 @@ test('who has applied to all of them is told so', async () => {
 });
 
 test('who has applied to those on the first page is not told to have applied to all of them', async () => {
-  await openDashboard({ applied: [12, 13], drafts: [], saved: [] }, 25);
+  const store = await openDashboard({ applied: [12, 13], drafts: [], saved: [] }, 25);
   expect(await screen.findByRole('link', { name: 'Näytä kaikki sisäiset tehtävät (25)' })).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  const known = () =>
+    Object.values(store.getState()[baseApi.reducerPath].queries)
+      .filter((query) => query?.status === 'fulfilled')
+      .map((query) => query?.endpointName);
+  await waitFor(() => expect(known()).toEqual(expect.arrayContaining(['positions', 'positionMarks'])));
+  await act(async () => {});
+  expect(screen.queryByRole('article')).toBeNull();
   expect(screen.queryByText(/Olet hakenut kaikkiin/)).toBeNull();
 });
