@@ -14,13 +14,18 @@ const brought = (link: Link, name: ReleaseName): string | undefined =>
     ? canaryVersion(link.document, name)?.metadata.version
     : versionIn(link, name);
 
-/** Whether a version failed a check when it came and went live by force. */
-async function wasForced(store: ReleaseStore, from: Link, name: ReleaseName, version: string): Promise<boolean> {
+/** Whether a version passed its checks when it came; undefined where no document that counts tells, such as after a change of the signing key. */
+async function passedChecks(
+  store: ReleaseStore,
+  from: Link,
+  name: ReleaseName,
+  version: string,
+): Promise<boolean | undefined> {
   for await (const link of changesOf(store, from, name)) {
     const { verb, failed } = documentFacts(link.document).change;
-    if (BRINGS_A_RELEASE.includes(verb) && brought(link, name) === version) return failed?.includes(name) ?? false;
+    if (BRINGS_A_RELEASE.includes(verb) && brought(link, name) === version) return !failed?.includes(name);
   }
-  return false;
+  return undefined;
 }
 
 /** @returns the release, where every byte of it is as it should be and as the documents signed it */
@@ -43,7 +48,7 @@ export async function healthOf(
   version: string,
 ): Promise<Health | 'damaged'> {
   if (!(await whole(store, from, name, version))) return 'damaged';
-  if (await wasForced(store, from, name, version)) return 'bad';
+  if ((await passedChecks(store, from, name, version)) === false) return 'bad';
   return (await new VersionHealth(store.counts).read())(name, version);
 }
 
@@ -55,7 +60,7 @@ export interface Earlier {
 
 /**
  * The version to go back to: the newest good one that was live for everybody, without damaged ones, without those that failed a check or failed
- * with people. Where none is known to be good, the newest of the rest.
+ * with people. Where none is known to be good, the newest of the rest that is known to have passed its checks.
  * @param from the live document; its own version counts as well
  * @param excluded versions that must not be it: blocked ones and the one to leave
  * @param options.stored whether it must be where all gateways find it; else a copy here is enough
@@ -75,7 +80,10 @@ export async function lastGood(
     if (version === undefined || seen.has(version)) continue;
     seen.add(version);
     const how = fared(name, version);
-    if (how === 'bad' || (how === 'unknown' && spare) || (await wasForced(store, link, name, version))) continue;
+    if (how === 'bad' || (how === 'unknown' && spare)) continue;
+    const passed = await passedChecks(store, link, name, version);
+    // It may have gone live by force: then only pages that ran it speak for it.
+    if (passed === false || (passed === undefined && how !== 'good')) continue;
     const release = await whole(store, link, name, version);
     if (release && stored && !(await store.files.isStored(name, version))) continue;
     if (release && how === 'good') return { release, knownGood: true };

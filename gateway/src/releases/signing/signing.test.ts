@@ -6,11 +6,13 @@ import type { DiscoveryDocument } from '@portal/contract/discovery';
 import type { Release } from '@portal/contract/release';
 import type { ReleaseName } from '@portal/contract/release-names';
 import { parseSigningKey } from '@portal/settings/signing-key';
-import { makeBuild, removeFolders, temporaryFolder } from '../../../test/builds';
+import { furtherCounts, makeBuild, removeFolders, temporaryFolder } from '../../../test/builds';
 import { closeGateways, startGateway } from '../../../test/requests';
 import { activate } from '../changes/activate';
 import { rollback } from '../changes/rollback';
 import { switchArea } from '../changes/switch-area';
+import { hourOf } from '../counts/counts';
+import { LEAST_PAGES } from '../counts/version-health';
 import { DiscoveryChain, documentFacts } from '../documents/discovery-chain';
 import { verify } from '../queries/verify';
 import { openStore, type ReleaseStore } from '../release-store';
@@ -137,8 +139,16 @@ describe('a signed chain', () => {
   });
 
   /** The store after its key was changed: the one document that counts names the host alone. */
-  async function withNextKey() {
+  async function withNextKey({ force = false, pages = LEAST_PAGES } = {}) {
     const { store, dataDir } = await signedStore();
+    const brought = force ? '1.0.1' : '1.0.0';
+    if (force) {
+      await store.files.publish(await makeBuild('mfe-auth', brought));
+      const failed = { check: 'smoke' as const, release: `mfe-auth ${brought}`, ok: false, found: '', remedy: '' };
+      await activate(store, new Map([['mfe-auth', brought]]), { ...why, force, smoke: async () => [failed] });
+    }
+    const counted = { name: 'mfe-auth', version: brought, pages, failed: 0, recovered: 0 } as const;
+    await furtherCounts(store).write([{ ...counted, hour: hourOf(Date.now()) }]);
     const next = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
     const rotating = await openStore(dataDir, { signingKey: next, publicKeys: [...store.chain.trust.publicKeys] });
     await rotating.files.publish(await makeBuild('host', '1.1.0'));
@@ -160,6 +170,17 @@ describe('a signed chain', () => {
       blocked: ['1.1.0'],
       fallback: { version: '1.0.0' },
     });
+  });
+
+  it.each([
+    ['failed a check and went live by force', { force: true, pages: LEAST_PAGES - 1 }],
+    ['too few pages ran to say that it is good', { pages: LEAST_PAGES - 1 }],
+  ])('does not fall back, after a change of the key, to a version of that time that %s', async (_what, before) => {
+    const store = await withNextKey(before);
+    await activate(store, new Map([['mfe-auth', '1.1.0']]), why);
+    const { document } = await current(store);
+    expect(document.microFrontends['mfe-auth']?.[0]?.extras.fallback).toBeUndefined();
+    await expect(rollback(store, 'mfe-auth', undefined, why)).rejects.toMatchObject({ check: 'earlier-version' });
   });
 
   it('does not fall back to one of them whose files are not the signed ones', async () => {
