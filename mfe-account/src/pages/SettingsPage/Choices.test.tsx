@@ -92,6 +92,17 @@ test('the language that was chosen in the header is the one that the settings sh
   expect(screen.getByRole('radio', { name: 'Svenska' })).toBeChecked();
 });
 
+test('the name of each language is in that language for a screen reader', async () => {
+  await open();
+  await screen.findByRole('radio', { name: 'Suomi' });
+  for (const [name, lang] of [
+    ['Suomi', 'fi'],
+    ['Svenska', 'sv'],
+    ['English', 'en'],
+  ] as const)
+    expect(screen.getByText(name)).toHaveAttribute('lang', lang);
+});
+
 describe('a language that is saved', () => {
   const SAVE = 'POST settings/change_language';
 

@@ -57,7 +57,7 @@ export function LanguageChoice() {
           hideLabel
           label={intl.formatMessage({ id: 'account.settings.language.label' })}
           help={<FormattedMessage id="account.settings.language.help" />}
-          options={LOCALES.map((id) => ({ id, label: LANGUAGES[id].name }))}
+          options={LOCALES.map((id) => ({ id, label: LANGUAGES[id].name, lang: id }))}
           value={chosen}
           onChange={(value) => setChosen(LOCALES.find((known) => known === value) ?? chosen)}
         />

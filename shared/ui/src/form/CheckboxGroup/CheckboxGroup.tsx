@@ -30,6 +30,7 @@ export function CheckboxGroup({ options, value, onChange, ...field }: CheckboxGr
               onChange={(ticked) => toggle(option.id, ticked)}
               readOnly={field.readOnly}
               help={option.help}
+              lang={option.lang}
               aria-invalid={field.error ? true : undefined}
             >
               {option.label}

@@ -14,6 +14,8 @@ export interface ChoiceProps extends Pick<AriaAttributes, 'aria-describedby' | '
   /** After the text, but no part of the accessible name. */
   note?: ReactNode;
   children: ReactNode;
+  /** Of the text, where it is in another language than the page. */
+  lang?: string;
 }
 
 /** One box or radio button; the whole line is its target. */
@@ -23,6 +25,7 @@ export function Choice({
   help,
   note,
   children,
+  lang,
   onChange,
   'aria-describedby': described,
   ...input
@@ -43,7 +46,10 @@ export function Choice({
       />
       <span className={styles.text}>
         <span>
-          <span id={textId}>{children}</span> {note}
+          <span id={textId} lang={lang}>
+            {children}
+          </span>{' '}
+          {note}
         </span>
         {help && (
           <span id={helpId} className={styles.help}>

@@ -44,6 +44,7 @@ export function RadioGroup({ options, value, onChange, inline = false, clearable
               onChange={() => onChange(option.id)}
               readOnly={field.readOnly}
               help={option.help}
+              lang={option.lang}
             >
               {option.label}
             </Choice>
