@@ -65,6 +65,7 @@ describe('a start that cannot succeed', () => {
 
   it.each([
     ['ENOSPC', 'is full'],
+    ['EDQUOT', 'is full'],
     ['EROFS', 'cannot be written'],
     ['EADDRINUSE', 'PORT=4601 npm start'],
   ])('tells what to do about %s', (code, words) => {

@@ -32,8 +32,8 @@ export function explainStartError(
   if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') && where) {
     return `The data folder ${where.dataDir} cannot be written (${code}). Give this user the right to write there, or choose another folder: DATA_DIR=/path npm start`;
   }
-  if (code === 'ENOSPC' && where)
-    return `The disk that holds ${where.dataDir} is full. Free some space and start again; nothing was lost.`;
+  if ((code === 'ENOSPC' || code === 'EDQUOT') && where)
+    return `The disk that holds ${where.dataDir} is full, or this user’s quota there is used up. Free some space and start again; nothing was lost.`;
   if (PLAIN.has(name)) return message;
   return `The portal could not start: ${message}`;
 }
