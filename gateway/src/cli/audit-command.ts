@@ -5,6 +5,9 @@ import { history, signedMark, versionsText } from '../releases/queries/history';
 import { type CliContext, type CommonOptions, readCommand } from './commands';
 import { table } from './output';
 
+/** `trusted` is there for changes of what is live: whether the document counts. */
+type ListedEntry = AuditEntry & { trusted?: boolean };
+
 /** What was done to data: the API's affair, which only the launcher can reach. @throws RefusedError */
 export type ReadAudit = (since: Date) => Promise<AuditEntry[]>;
 
@@ -20,13 +23,14 @@ function day(text: string): Date {
 }
 
 /** Changes of what is live, as the chain of documents has them. */
-async function releaseChanges(context: CliContext, since: Date): Promise<AuditEntry[]> {
+async function releaseChanges(context: CliContext, since: Date): Promise<ListedEntry[]> {
   const entries = await history(await context.store());
   return entries
     .map((entry) => ({
       at: new Date(entry.at),
       actor: entry.by,
-      action: `${entry.verb}${entry.forced ? ' --force' : ''}${signedMark(entry)}`,
+      action: `${entry.verb}${entry.forced ? ' --force' : ''}`,
+      trusted: entry.trusted,
       subject: versionsText(entry),
       count: null,
       reason: entry.reason,
@@ -52,10 +56,10 @@ async function tokenChanges(context: CliContext, since: Date): Promise<AuditEntr
     .filter(({ at }) => at >= since);
 }
 
-const row = ({ at, actor, action, subject, count, reason }: AuditEntry): string[] => [
+const row = ({ at, actor, action, subject, count, reason, trusted = true }: ListedEntry): string[] => [
   at.toISOString().slice(0, 19).replace('T', ' '),
   actor,
-  action,
+  `${action}${signedMark({ trusted })}`,
   subject ?? '',
   count === null ? '' : String(count),
   reason ?? '',
@@ -68,7 +72,9 @@ export function addAuditCommand(context: CliContext, readAudit: ReadAudit): void
     .action(async ({ since, ...options }: CommonOptions & { since?: Date }) => {
       const from = since ?? new Date(Date.now() - DEFAULT_DAYS * DAY_MS);
       const own = [...(await releaseChanges(context, from)), ...(await tokenChanges(context, from))];
-      const entries = [...(await readAudit(from)), ...own].sort((a, b) => b.at.getTime() - a.at.getTime());
+      const entries: ListedEntry[] = [...(await readAudit(from)), ...own].sort(
+        (a, b) => b.at.getTime() - a.at.getTime(),
+      );
       const heads = ['AT (UTC)', 'WHO', 'ACTION', 'ABOUT', 'COUNT', 'REASON'];
       const text = entries.length === 0 ? 'Nothing is recorded.' : table([heads, ...entries.map(row)]);
       context.answer({ json: { entries }, text }, options);

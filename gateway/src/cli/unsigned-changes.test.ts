@@ -44,6 +44,13 @@ it.each(['history', 'audit'])('%s marks a change that no known key has signed, a
   expect(lines.filter((line) => line.includes('Aino'))).toHaveLength(3);
 });
 
+it('audit says so for programs in a field of its own', async () => {
+  const run = await smuggled();
+  const { entries } = JSON.parse((await run('audit', '--json')).join('\n'));
+  expect(entries.map(({ trusted }: { trusted: boolean }) => trusted)).toEqual([true, false, true, true]);
+  expect(entries[1]).toMatchObject({ actor: 'a stranger', action: 'activate' });
+});
+
 it('status names who made a version live by the changes that count', async () => {
   const run = await smuggled();
   const line = (await run('status')).find((one) => one.includes('mfe-auth'));
