@@ -27,13 +27,13 @@ export function employeeLoginRoutes(app: ApiApp, context: ApiContext, sessions: 
       const { portal } = request.params;
       const { body } = request;
       const cookie = request.cookies[EMPLOYEE_TICKET_COOKIE];
-      // A ticket is for one try, whatever comes of it.
-      if (cookie !== undefined) {
-        reply.clearCookie(EMPLOYEE_TICKET_COOKIE, { path: `${API_PREFIX}/${EMPLOYEE_LOGIN_PATH}` });
-      }
       const given = EmployeeCredentials.safeParse(body);
       const credentials = given.success ? given.data : readTicket(cookie, portal, context.clock());
       const outcome = await login.check(portal, credentials, request.ip);
+      // A ticket that was looked at is for one try, whatever came of it.
+      if (cookie !== undefined && (outcome.ok || outcome.error !== 'locked')) {
+        reply.clearCookie(EMPLOYEE_TICKET_COOKIE, { path: `${API_PREFIX}/${EMPLOYEE_LOGIN_PATH}` });
+      }
       if (!outcome.ok) {
         const logged = outcome.error === 'locked' ? 'locked' : 'failed';
         context.security.write(request, 'employer-login', { outcome: logged, detail: outcome.error });

@@ -50,7 +50,7 @@ test('an employer is let in by the link’s credentials, under the employer’s 
   expect(again.headers['x-session-expiry']).toMatch(/^\d+;\d+$/);
 });
 
-test('the ticket of the gateway lets in as well, and is taken back whatever comes of it', async () => {
+test('the ticket of the gateway lets in as well, and is taken back once it was looked at', async () => {
   const { username } = await applicant(portal);
   const login = await issue(portal, username);
   const browser = await visitor();
@@ -118,6 +118,20 @@ test('five wrong passwords lock the link for that address; elsewhere it opens', 
   for (let tries = 0; tries < 5; tries += 1) await employeeLogin(guesser, { ...login, password: 'guessed' });
   expect(await employeeLogin(guesser, login)).toMatchObject({ error: 'locked' });
   expect(await employeeLogin(await visitor(), login)).toMatchObject({ ok: true });
+});
+
+test('a ticket that was not looked at stays in the browser for the next try', async () => {
+  const { username } = await applicant(portal);
+  const login = await issue(portal, username);
+  const browser = await visitor();
+  for (let tries = 0; tries < 5; tries += 1) await employeeLogin(browser, { ...login, password: 'guessed' });
+  openLink(browser, login, portal.clock.now());
+  const path = `authentication/employee/login/${login.portal}`;
+  expect((await browser.post(path, {})).body).toMatchObject({ error: 'locked' });
+  expect(browser.cookies.has(EMPLOYEE_TICKET_COOKIE)).toBe(true);
+  await portal.db.deleteFrom('login_failures').execute();
+  expect((await browser.post(path, {})).body).toMatchObject({ ok: true });
+  expect(browser.cookies.has(EMPLOYEE_TICKET_COOKIE)).toBe(false);
 });
 
 test('a cancelled application opens to no employer, also to one who is in it', async () => {

@@ -64,7 +64,7 @@ test('Back does not lead to the log-in again', async () => {
 
 test.each([
   ['used', /on jo käytetty/],
-  ['expired', /on vanhentunut/],
+  ['expired', /Avaa se viestistä uudelleen/],
   ['bad-credentials', /ei kelpaa/],
   ['locked', /liian monta/],
 ])('a link that is refused as "%s" says so in the person’s words', async (error, words) => {
@@ -72,6 +72,11 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
   expect(await heading()).toHaveTextContent('Hakemusta ei voitu avata');
   expect(address()).toBe(CLEAN);
+});
+
+test('a link whose credentials are in the address and have expired is to be asked for anew', async () => {
+  await openPortal(LINK, { answers: { [CALL]: refuse('expired') } });
+  expect(await screen.findByText(/^Linkki on vanhentunut/)).toBeVisible();
 });
 
 test('in Swedish the words are Swedish', async () => {

@@ -29,10 +29,12 @@ export function EmployeeLoginPage({ params, cameFrom }: HostPageProps) {
   const open = useCallback(async () => {
     setTrying(true);
     const { portal = '', campaignId = '' } = params;
-    const { data, error } = await logIn({ portal, credentials: credentialsOf(params) });
+    const credentials = credentialsOf(params);
+    const { data, error } = await logIn({ portal, credentials });
     if (data?.ok) return navigate(href('application', { campaignId }, { portal }), { replace: true });
     setTrying(false);
-    setFailed((before) => ({ failure: failureOf(data, error), count: (before?.count ?? 0) + 1 }));
+    const failure = failureOf(data, error, credentials.password === undefined);
+    setFailed((before) => ({ failure, count: (before?.count ?? 0) + 1 }));
   }, [logIn, navigate, params]);
 
   useEffect(() => {

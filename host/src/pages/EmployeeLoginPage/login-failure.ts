@@ -1,12 +1,17 @@
 import { type ApiError, isTransient } from '@portal/api-client';
 import type { AuthenticationResponse } from '@portal/contract/authentication';
 
-/** Why an employer's link did not open its application; each has words of its own. */
-export type LoginFailure = 'used' | 'expired' | 'wrong' | 'locked' | 'no-answer';
+/**
+ * Why an employer's link did not open its application; each has words of its own. `expired-ticket`: the link, or only the ticket that the gateway
+ * made of it a minute ago.
+ */
+export type LoginFailure = 'used' | 'expired' | 'expired-ticket' | 'wrong' | 'locked' | 'no-answer';
 
-export function failureOf(answer: AuthenticationResponse | undefined, error: unknown): LoginFailure {
+/** @param byTicket the address had no credentials */
+export function failureOf(answer: AuthenticationResponse | undefined, error: unknown, byTicket: boolean): LoginFailure {
   if (!answer) return failureOfCall(error);
   const { error: code } = answer;
+  if (code === 'expired' && byTicket) return 'expired-ticket';
   return code === 'used' || code === 'expired' || code === 'locked' ? code : 'wrong';
 }
 
