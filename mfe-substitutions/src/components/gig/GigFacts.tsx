@@ -62,7 +62,10 @@ export function GigFacts({ gig, children }: { gig: Gig; children?: ReactNode }) 
       )}
       {gig.language && (
         <Fact icon={FileText}>
-          <FormattedMessage id="substitutions.gig.language" values={{ language: LANGUAGES[gig.language].name }} />
+          <FormattedMessage
+            id="substitutions.gig.language"
+            values={{ language: <span lang={gig.language}>{LANGUAGES[gig.language].name}</span> }}
+          />
         </Fact>
       )}
       {children}
