@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { until } from '../../../test/event-stream';
 import { createTestApi, type TestApi } from '../../../test/harness';
+import { up as takeAddresses } from '../../migrations/0200/0213-addresses-of-sent-mails';
 import { claimDueMail } from './mail.repository';
 import { enqueueMail, type MailOrder } from './mail.service';
 import { ALL_RANKS } from './mail-rank';
@@ -56,6 +57,24 @@ test('of a mail that belongs to no account the address goes as well, once it is 
     { user_id: null, to_address: '' },
     { user_id: userId, to_address: 'own@example.fi' },
   ]);
+});
+
+test('an upgrade takes the addresses from mails of no account that have been sent or given up, and from no others', async () => {
+  const { id: userId } = await portal.candidate();
+  const now = portal.clock.now();
+  const ends = {
+    sent: { sent_at: now },
+    'given-up': { given_up_at: now },
+    own: { sent_at: now, user_id: userId },
+    waiting: { sent_at: null },
+  };
+  for (const [to, end] of Object.entries(ends)) {
+    await enqueueMail(portal.db, portal.api.context.config, { ...order(to), now });
+    await portal.db.updateTable('mails').set(end).where('to_address', '=', to).execute();
+  }
+  await takeAddresses(portal.db as never);
+  const rows = await portal.db.selectFrom('mails').select('to_address').orderBy('to_address').execute();
+  expect(rows.map(({ to_address }) => to_address)).toEqual(['', '', 'own', 'waiting']);
 });
 
 test('a mail that could not be sent is tried again later, with the same Message-ID', async () => {
