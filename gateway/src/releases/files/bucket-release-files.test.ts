@@ -378,6 +378,26 @@ describe('releases in a bucket', () => {
     expect(await store.files.read('mfe-auth', removed)).toBeDefined();
   });
 
+  it.each(['{"name":', '{}'])(
+    'are damaged where the bucket describes them by %s, and a publish says so',
+    async (text) => {
+      const { store } = await portalLive();
+      const version = nextVersion();
+      const build = await makeBuild('mfe-auth', version);
+      await store.files.publish(build);
+      const key = `releases/mfe-auth/${version}/release.json`;
+      await server.bucket().remove(key);
+      await server.bucket().create(key, Buffer.from(text), 'application/json');
+      const damaged = { check: 'damaged', message: expect.stringContaining(key), remedy: expect.stringContaining(key) };
+      for (const one of [store, (await machine()).store])
+        await expect(one.files.publish(build)).rejects.toMatchObject(damaged);
+      await expect((await machine()).store.files.read('mfe-auth', version)).rejects.toMatchObject(damaged);
+      expect(await store.files.isStored('mfe-auth', version)).toBe(false);
+      await server.bucket().remove(key);
+      expect(await store.files.publish(build)).toMatchObject({ stored: true });
+    },
+  );
+
   it.each([
     ['the key is nobody’s', () => server.bucket({ accessKeyId: 'NOBODY' }), /refuses .*\(403/],
     ['there is no such bucket', () => server.bucket({}, 'nowhere'), /refuses .*\(404 NoSuchBucket/],

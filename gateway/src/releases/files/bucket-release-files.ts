@@ -79,6 +79,7 @@ export class BucketReleaseFiles extends ReleaseFiles {
       return (await this.described(name, version)) !== undefined;
     } catch (error) {
       if (error instanceof BucketError) return this.isHere(name, version);
+      if (error instanceof RefusedError) return false;
       throw error;
     }
   }
@@ -160,9 +161,16 @@ export class BucketReleaseFiles extends ReleaseFiles {
     if (await super.read(name, version)) await super.remove(name, version);
   }
 
+  /** @throws RefusedError where the bucket has a description that is none */
   private async described(name: string, version: string): Promise<Release | undefined> {
-    const text = await this.bucket.read(keyOf(name, version, DESCRIPTION));
-    return text && releaseSchema.parse(JSON.parse(text.toString()));
+    const key = keyOf(name, version, DESCRIPTION);
+    const text = await this.bucket.read(key);
+    try {
+      return text && releaseSchema.parse(JSON.parse(text.toString()));
+    } catch {
+      const remedy = `portal rollback ${name} if it is live; or remove ${key} from the bucket and publish the same build again`;
+      throw new RefusedError('damaged', `${key} in the bucket is damaged: it does not describe a release`, remedy);
+    }
   }
 
   /**
