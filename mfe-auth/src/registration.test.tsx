@@ -22,7 +22,7 @@ const terms = {
   acceptedDate: null,
   html: '<h2>Ehdot</h2><p>Teksti.</p>',
 };
-const asks = (asked: { call: string; body: unknown }[], call: string) => asked.filter((one) => one.call === call);
+const asks = <Asked extends { call: string }>(asked: Asked[], call: string) => asked.filter((one) => one.call === call);
 
 describe('the address', () => {
   test('leads to the code, whoever it belongs to', async () => {
@@ -161,6 +161,27 @@ describe('the code', () => {
     await keys.type(await screen.findByLabelText('Koodi', { exact: true }), '123456{Enter}');
     expect(await screen.findByRole('link', { name: 'Aloita rekisteröityminen' })).toBeVisible();
     expect(document.activeElement).toHaveTextContent(/^Et ole aloittanut rekisteröitymistä/);
+  });
+
+  test('is the same one where it is asked for again after a lost answer, and another one on purpose', async () => {
+    let online = false;
+    const { asked, keys } = await open('/registerConfirm', {
+      ...underWay,
+      'POST authentication/register/user': () => (online ? { ok: true } : Promise.reject(new TypeError('offline'))),
+    });
+    await keys.click(await screen.findByRole('button', { name: 'Lähetä uusi koodi' }));
+    await screen.findByText(/ei saatu yhteyttä/);
+    online = true;
+    for (const count of [2, 3]) {
+      await keys.click(await screen.findByRole('button', { name: 'Lähetä uusi koodi' }));
+      await waitFor(() => expect(asks(asked, 'POST authentication/register/user')).toHaveLength(count));
+      expect(await screen.findByText(/Uusi koodi on pyydetty/)).toBeVisible();
+    }
+    const keysOf = asks(asked, 'POST authentication/register/user').map(({ request }) =>
+      request.headers.get('idempotency-key'),
+    );
+    expect(keysOf.slice(0, 2)).toEqual([expect.any(String), keysOf[0]]);
+    expect(keysOf[2]).not.toBe(keysOf[0]);
   });
 
   test('can be sent again', async () => {

@@ -8,6 +8,7 @@ import type {
   RegistrationState,
   StepResponse,
 } from '@portal/contract/authentication';
+import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 
 export const registrationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -18,8 +19,14 @@ export const registrationApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 5,
       providesTags: ['Registration'],
     }),
-    startRegistration: build.mutation<OkResponse, RegisterUserRequest>({
-      query: (body) => ({ url: 'authentication/register/user', method: 'POST', body }),
+    /** Mails a code. Repeating it with the same key mails no other one. */
+    startRegistration: build.mutation<OkResponse, RegisterUserRequest & { key: string }>({
+      query: ({ key, ...body }) => ({
+        url: 'authentication/register/user',
+        method: 'POST',
+        body,
+        headers: { [IDEMPOTENCY_HEADER]: key },
+      }),
       extraOptions: { suppressError: true, isAnswer: answerWith<OkResponse>('ok') },
       invalidatesTags: ['Registration'],
     }),

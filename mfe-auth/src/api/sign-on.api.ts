@@ -7,6 +7,7 @@ import type {
 } from '@portal/contract/account/single-sign-on';
 import { answerWith } from '@portal/contract/answer-shape';
 import type { AuthenticationResponse, CodeRequest, OkResponse, StepResponse } from '@portal/contract/authentication';
+import { IDEMPOTENCY_HEADER } from '@portal/contract/limits';
 
 const FOLDER = 'authentication/register/ext';
 
@@ -19,8 +20,14 @@ const signOnApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['Registration'],
     }),
-    mailSignOnCode: build.mutation<OkResponse, SignOnEmailRequest>({
-      query: (body) => ({ url: `${FOLDER}/email`, method: 'POST', body }),
+    /** Mails a code. Repeating it with the same key mails no other one. */
+    mailSignOnCode: build.mutation<OkResponse, SignOnEmailRequest & { key: string }>({
+      query: ({ key, ...body }) => ({
+        url: `${FOLDER}/email`,
+        method: 'POST',
+        body,
+        headers: { [IDEMPOTENCY_HEADER]: key },
+      }),
       extraOptions: { suppressError: true, isAnswer: answerWith<OkResponse>('ok') },
       invalidatesTags: ['Registration'],
     }),

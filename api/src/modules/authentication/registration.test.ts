@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTestApi, type TestApi } from '../../../test/harness';
 
 let portal: TestApi;
@@ -154,6 +155,17 @@ test('nobody completes a registration whose address is not confirmed', async () 
   const { browser } = await begin('skip@example.fi');
   const answer = await browser.post('authentication/register/int/complete', { ...details, username: 'skipper' });
   expect(answer.body).toEqual({ ok: false, error: 'expired' });
+});
+
+test('a code that is asked for again with the same key is mailed once', async () => {
+  const browser = await portal.browser().open();
+  const headers = { 'idempotency-key': randomUUID() };
+  const email = 'repeated@example.fi';
+  for (let times = 0; times < 2; times += 1)
+    expect((await browser.post('authentication/register/user', { email, locale: 'fi' }, { headers })).body).toEqual({
+      ok: true,
+    });
+  expect((await portal.outbox()).filter(({ to }) => to === email)).toHaveLength(1);
 });
 
 test('a sixth mail within an hour is not sent to one address, who has asked for all of them is told to wait, and the code sent before stays good', async () => {

@@ -28,7 +28,9 @@ async function open(
     { locale },
   );
   const bodies = (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body);
-  return { server, bodies, keys: userEvent.setup() };
+  const repeats = (call: string) =>
+    asked.filter((one) => one.call === call).map(({ request }) => request.headers.get('idempotency-key'));
+  return { server, bodies, repeats, keys: userEvent.setup() };
 }
 interface Server {
   registration: SignOnRegistration;
@@ -122,6 +124,27 @@ test('a code whose answer was lost on the way is asked for all the same', async 
   await keys.click(await button('Lähetä koodi'));
   expect(await code()).toBeVisible();
   expect(document.activeElement).toHaveTextContent(/^Lähetimme kuusinumeroisen koodin/);
+});
+
+test('a code that is asked for again after a lost answer is the same one, and another one on purpose', async () => {
+  let online = false;
+  const { repeats, keys } = await open(mailed('wrong@example.fi'), (server) => ({
+    [MAIL]: () => {
+      if (!online) return lost();
+      server.registration = mailed('aino@example.fi');
+      return { ok: true };
+    },
+  }));
+  await keys.click(await button('Käytä toista osoitetta'));
+  await keys.type(await address(), 'aino@example.fi{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('ei saatu yhteyttä');
+  online = true;
+  await keys.click(await button('Lähetä koodi'));
+  await keys.click(await button('Lähetä uusi koodi'));
+  expect(await screen.findByText(/Uusi koodi on pyydetty/)).toBeVisible();
+  const [first, second, third] = repeats(MAIL);
+  expect([first, second]).toEqual([expect.any(String), first]);
+  expect(third).not.toBe(first);
 });
 
 test('a right code whose answer was lost on the way leads on all the same', async () => {

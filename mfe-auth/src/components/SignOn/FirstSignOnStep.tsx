@@ -10,6 +10,7 @@ import { FORM_TEXTS } from '../../model/form-texts';
 import { AnswerUnknown } from '../AnswerUnknown';
 import { Arrival } from '../Arrival';
 import { EmailForm } from '../EmailForm';
+import { useSendCode } from '../useSendCode';
 import { MailedCode } from './MailedCode';
 import { SignOnDetailsForm } from './SignOnDetailsForm';
 import { ToService } from './ToService';
@@ -26,7 +27,8 @@ interface Props {
 export function FirstSignOnStep({ registration, reading, readAgain }: Props) {
   const { locale } = useLocale();
   const dispatch = usePortalDispatch();
-  const [mail, mailing] = useMailSignOnCodeMutation();
+  const [call, mailing] = useMailSignOnCodeMutation();
+  const mail = useSendCode(call);
   const [confirm, confirming] = useConfirmSignOnMutation();
   const [otherEmail, setOtherEmail] = useState(false);
   const [unread, setUnread] = useState(false);

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useMailSignOnCodeMutation } from '../../api/sign-on.api';
 import { AskAgain } from '../AskAgain';
 import { CodeForm } from '../CodeForm';
+import { useSendCode } from '../useSendCode';
 
 interface Props extends Pick<ComponentProps<typeof CodeForm>, 'sending' | 'confirm'> {
   /** Where the code went. */
@@ -14,7 +15,8 @@ interface Props extends Pick<ComponentProps<typeof CodeForm>, 'sending' | 'confi
 /** Takes the code that was mailed to an address, and has another one sent for one that did not come or is too old. */
 export function MailedCode({ email, other, sending, confirm }: Props) {
   const { locale } = useLocale();
-  const [mail, { isLoading, data, error }] = useMailSignOnCodeMutation();
+  const [call, { isLoading, data, error }] = useMailSignOnCodeMutation();
+  const mail = useSendCode(call);
   return (
     <>
       {/* What comes next takes the place of the form. */}

@@ -8,9 +8,9 @@ import { LinkButton, MessageBox } from '@portal/ui/basic';
 import { PasswordField, TextField } from '@portal/ui/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSendEmailCodeMutation } from '../../api/email.api';
+import { useSendCode } from '../../components/useSendCode';
 import { emailErrors } from '../../model/field-errors';
 import { FORM_TEXTS } from '../../model/form-texts';
-import { useSendCode } from './useSendCode';
 
 function explain(error: AuthenticationError | undefined) {
   if (error === 'locked') return 'auth.login.refused.locked';

@@ -3,7 +3,7 @@ import { FormattedMessage } from '@portal/i18n';
 import { Button } from '@portal/ui/basic';
 import { useSendEmailCodeMutation } from '../../api/email.api';
 import { AskAgain } from '../../components/AskAgain';
-import { useSendCode } from './useSendCode';
+import { useSendCode } from '../../components/useSendCode';
 
 interface SendCodeAgainProps {
   /** Where the code went; unknown where only the mail's link was opened. */

@@ -3,11 +3,13 @@ import { href } from '@portal/routing/hrefs';
 import { TextLink } from '@portal/ui/basic';
 import { useStartRegistrationMutation } from '../../api/registration.api';
 import { AskAgain } from '../../components/AskAgain';
+import { useSendCode } from '../../components/useSendCode';
 
 /** For a code that did not come or is too old. */
 export function SendAgain({ email }: { email?: string }) {
   const { locale } = useLocale();
-  const [send, { isLoading, isSuccess, error }] = useStartRegistrationMutation();
+  const [call, { isLoading, isSuccess, error }] = useStartRegistrationMutation();
+  const send = useSendCode(call);
   return (
     <AskAgain
       onAgain={email ? () => void send({ email, locale }) : undefined}

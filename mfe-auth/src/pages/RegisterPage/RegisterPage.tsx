@@ -8,6 +8,7 @@ import { useRegistrationQuery, useStartRegistrationMutation } from '../../api/re
 import { AuthFrame } from '../../components/AuthFrame';
 import { EmailForm } from '../../components/EmailForm';
 import { ToService } from '../../components/SignOn/ToService';
+import { useSendCode } from '../../components/useSendCode';
 
 /** Registering: with a log-in service the first log-in does it. */
 export default function RegisterPage() {
@@ -27,7 +28,8 @@ function EmailStep() {
   const { locale } = useLocale();
   const navigate = useNavigate();
   const { data: registration } = useRegistrationQuery();
-  const [start, { isLoading }] = useStartRegistrationMutation();
+  const [call, { isLoading }] = useStartRegistrationMutation();
+  const start = useSendCode(call);
 
   return (
     <AuthFrame
