@@ -11,6 +11,27 @@ export async function insertSession(db: Db, row: Insertable<SessionsTable>): Pro
     .execute();
 }
 
+/**
+ * Stores an anonymous session. One that has run out and was not swept away yet begins anew, so that what hangs on it now does not go with it; one
+ * that is somebody's never does.
+ */
+export async function storeAnonymous(db: Db, row: Insertable<SessionsTable>): Promise<void> {
+  const { created_at, last_seen_at, expires_at, ends_at } = row;
+  await db
+    .insertInto('sessions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ created_at, last_seen_at, expires_at, ends_at })
+        .where('sessions.expires_at', '<=', last_seen_at)
+        .where('sessions.user_id', 'is', null)
+        .where('sessions.employer_login_id', 'is', null)
+        .where('sessions.successor', 'is', null),
+    )
+    .execute();
+}
+
 /** An anonymous session becomes somebody's. @returns false where it has an owner already, or has ended */
 export async function giveSession(db: Db, id: Buffer, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -14,7 +14,7 @@ import {
   sessionCookieName,
   sessionId,
 } from './session-cookie';
-import { deleteSession, giveSession, insertSession, markConfirmed, markSeen, replaceId } from './sessions.repository';
+import * as rows from './sessions.repository';
 import { findEmployer, toSession } from './stored-session';
 
 /** How long requests that were under way may still use the id before the last change of rights. */
@@ -80,7 +80,7 @@ export class Sessions {
   async keep(session: PortalSession, request: FastifyRequest): Promise<void> {
     if (session.stored) return;
     const { db, clock } = this.#context;
-    await insertSession(db, { ...this.#row(request, session, clock()), user_id: null });
+    await rows.storeAnonymous(db, { ...this.#row(request, session, clock()), user_id: null });
     session.stored = true;
   }
 
@@ -117,8 +117,8 @@ export class Sessions {
     const fresh = { ...this.#lengths(now), id: sessionId(secret), csrfToken };
     const begun = await db.transaction().execute(async (trx) => {
       if (!(await stands(trx))) return false;
-      if (request.session?.stored) await deleteSession(trx, request.session.id);
-      await insertSession(trx, {
+      if (request.session?.stored) await rows.deleteSession(trx, request.session.id);
+      await rows.insertSession(trx, {
         ...this.#row(request, fresh, now),
         user_id: 'userId' in owner ? owner.userId : null,
         employer_login_id: 'employerLoginId' in owner ? owner.employerLoginId : null,
@@ -140,7 +140,7 @@ export class Sessions {
     session: PortalSession,
     userId: string,
   ): Promise<PortalSession> {
-    if (!(await giveSession(this.#context.db, session.id, userId))) throw conflict();
+    if (!(await rows.giveSession(this.#context.db, session.id, userId))) throw conflict();
     request.session = await this.find(request, reply);
     if (!request.session) throw unauthenticated();
     return request.session;
@@ -157,7 +157,7 @@ export class Sessions {
     const secret = newSecret();
     const id = sessionId(secret);
     const until = new Date(clock().getTime() + REPLACED_MS);
-    await db.transaction().execute((trx) => replaceId(trx, session.id, id, until));
+    await db.transaction().execute((trx) => rows.replaceId(trx, session.id, id, until));
     await this.#enter(request, reply, formatSessionCookie({ anonymous: false, secret, codeKey: session.codeKey }));
   }
 
@@ -167,14 +167,14 @@ export class Sessions {
     await this.renewId(request, reply);
     if (!request.session) return;
     const at = clock();
-    await markConfirmed(db, request.session.id, by, at);
+    await rows.markConfirmed(db, request.session.id, by, at);
     request.session.confirmed = { at, by };
   }
 
   /** Ends the session on the server; the browser goes on with an anonymous one, with which it can log in again. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<PortalSession> {
     const { db } = this.#context;
-    if (request.session?.stored) await deleteSession(db, request.session.id);
+    if (request.session?.stored) await rows.deleteSession(db, request.session.id);
     if (request.session?.bearer) await this.#endCookie(request, reply);
     return this.startAnonymous(request, reply);
   }
@@ -188,7 +188,7 @@ export class Sessions {
     if (!asked && now.getTime() - session.lastSeenAt.getTime() < step) return;
     session.expiresAt = this.#expiry(now, session.endsAt);
     session.lastSeenAt = now;
-    await markSeen(db, session.id, now, session.expiresAt);
+    await rows.markSeen(db, session.id, now, session.expiresAt);
   }
 
   #anonymous(secret: string): PortalSession {
@@ -222,7 +222,7 @@ export class Sessions {
     const cookie = request.cookies[this.#cookie];
     if (cookie === undefined) return;
     const held = parseSessionCookie(cookie);
-    if (held) await deleteSession(this.#context.db, sessionId(held.secret));
+    if (held) await rows.deleteSession(this.#context.db, sessionId(held.secret));
     for (const name of [this.#cookie, CSRF_COOKIE]) reply.clearCookie(name, { path: '/', secure: this.#secure });
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestApi, type TestApi } from '../../../test/harness';
+import { tidy } from '../../housekeeping';
 
 let portal: TestApi;
 beforeAll(async () => {
@@ -89,6 +90,23 @@ test('a code is good for ten minutes', async () => {
   expect((await browser.post('authentication/register/confirm', { code })).body).toEqual({
     ok: false,
     error: 'expired',
+  });
+});
+
+test('a registration that begins anew right after the time-out is kept as long as any other', async () => {
+  const { browser } = await begin('idle@example.fi');
+  portal.clock.advance(portal.config.sessionSeconds + 1);
+  await browser.post('authentication/register/user', { email: 'idle@example.fi', locale: 'fi' });
+  await tidy(portal.db, portal.clock.now(), {
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const code = await mailedCode('idle@example.fi');
+  expect((await browser.post('authentication/register/confirm', { code })).body).toEqual({ ok: true });
+  portal.clock.advance(60);
+  expect((await browser.post('authentication/register/int/complete', { ...details, username: 'idle' })).body).toEqual({
+    ok: true,
   });
 });
 
