@@ -5,7 +5,6 @@ import { forgetBrowsers } from './known-browsers.repository';
 import { retireResets } from './password-resets.repository';
 import { markLogin, savePassword } from './users.repository';
 
-export { rememberBrowser } from './known-browsers.repository';
 export { countPasskeys } from './passkeys/passkeys.repository';
 export { isServiceOnlyAccount } from './service-only';
 export { isStrong } from './strong-accounts.repository';

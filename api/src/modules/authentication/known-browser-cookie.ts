@@ -1,7 +1,9 @@
 import { API_PREFIX } from '@portal/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../../config';
+import type { ApiContext } from '../../context';
 import { newSecret } from '../../http/sessions/session-cookie';
+import { rememberBrowser } from './known-browsers.repository';
 
 const KNOWN_BROWSER_COOKIE = 'portal_known';
 export const KNOWN_BROWSER_DAYS = 180;
@@ -28,4 +30,14 @@ export function keepKnownBrowser(
     secure: publicUrl.startsWith('https:'),
   });
   return secret;
+}
+
+/** The browser of a call is its account's from now on: the person has just proved who they are in it. */
+export async function makeKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, clock, config }: Pick<ApiContext, 'db' | 'clock' | 'config'>,
+  userId: string,
+): Promise<void> {
+  await rememberBrowser(db, keepKnownBrowser(request, reply, config), userId, clock());
 }

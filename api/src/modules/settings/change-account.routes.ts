@@ -7,8 +7,7 @@ import { askerOf } from '../../http/asker';
 import type { SecurityEvent } from '../../http/logging/security-log';
 import type { Sessions } from '../../http/sessions/sessions';
 import type { ApiApp } from '../../http/types';
-import { rememberBrowser } from '../authentication/accounts.service';
-import { keepKnownBrowser } from '../authentication/known-browser-cookie';
+import { makeKnown } from '../authentication/known-browser-cookie';
 import { ChangeAccount } from './change-account.service';
 
 export function changeAccountRoutes(app: ApiApp, context: ApiContext, sessions: Sessions): void {
@@ -24,12 +23,10 @@ export function changeAccountRoutes(app: ApiApp, context: ApiContext, sessions: 
     async (request: FastifyRequest<{ Body: CodeRequest }>, reply: FastifyReply) => {
       const answer = await confirm(request, request.body.code);
       context.security.write(request, event, { outcome: answer.ok ? 'ok' : 'failed' });
-      if (answer.ok && event === 'password-changed') {
-        const browser = keepKnownBrowser(request, reply, context.config);
-        await rememberBrowser(context.db, browser, personOf(request).id, context.clock());
-      }
-      // A changed user name gives nobody other rights.
-      if (answer.ok && event !== 'username-changed') await sessions.renewId(request, reply);
+      // A changed user name gives nobody other rights, and takes none.
+      if (!answer.ok || event === 'username-changed') return answer;
+      await makeKnown(request, reply, context, personOf(request).id);
+      await sessions.renewId(request, reply);
       return answer;
     };
 

@@ -4,6 +4,7 @@ import { askerOf } from '../../http/asker';
 import { forbidden } from '../../http/problem';
 import type { Sessions } from '../../http/sessions/sessions';
 import type { ApiApp } from '../../http/types';
+import { makeKnown } from '../authentication/known-browser-cookie';
 import { readEmail } from '../authentication/read-email';
 import { ChangeAccount } from './change-account.service';
 
@@ -37,7 +38,9 @@ export function emailConfirmationRoutes(app: ApiApp, context: ApiContext, sessio
       if (asker.person.emailConfirmed) return { ok: true };
       const answer = await change.confirmFirstEmail(asker, request.body.code);
       context.security.write(request, 'email-changed', { outcome: answer.ok ? 'ok' : 'failed' });
-      if (answer.ok) await sessions.renewId(request, reply);
+      if (!answer.ok) return answer;
+      await makeKnown(request, reply, context, asker.person.id);
+      await sessions.renewId(request, reply);
       return answer;
     },
   );

@@ -5,9 +5,8 @@ import { forbidden } from '../../../http/problem';
 import { agentOf } from '../../../http/sessions/portal-session';
 import type { Sessions } from '../../../http/sessions/sessions';
 import type { ApiApp } from '../../../http/types';
-import { rememberBrowser } from '../accounts.service';
 import { readAuthenticationResponse } from '../authentication-response';
-import { keepKnownBrowser } from '../known-browser-cookie';
+import { makeKnown } from '../known-browser-cookie';
 import { logRefusal } from './log-refusal';
 import { PasskeyLogin } from './passkey-login.service';
 import { relyingPartyOf } from './relying-party';
@@ -16,7 +15,7 @@ const REFUSED = { ok: false, error: 'bad-credentials', useInternal: false } as c
 
 export function passkeyLoginRoutes(app: ApiApp, context: ApiContext, sessions: Sessions): void {
   const login = new PasskeyLogin(context);
-  const { config, db, clock, security } = context;
+  const { config, security } = context;
   const tags = ['authentication'];
 
   app.post(
@@ -52,7 +51,7 @@ export function passkeyLoginRoutes(app: ApiApp, context: ApiContext, sessions: S
       const { userId } = verdict;
       security.write(request, 'login', { outcome: 'ok', userId, detail: 'passkey' });
       const session = await sessions.start(request, reply, { userId, by: 'passkey' });
-      await rememberBrowser(db, keepKnownBrowser(request, reply, config), userId, clock());
+      await makeKnown(request, reply, context, userId);
       return readAuthenticationResponse(context, session, request.locale);
     },
   );
