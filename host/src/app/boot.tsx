@@ -40,7 +40,7 @@ export async function boot(): Promise<void> {
   measureVitalsByConsent();
   startRemotes();
   // What is shown already stays until then.
-  if (isLoadedAnew(() => hasChanges(document))) return new Promise(() => {});
+  if (isLoadedAnew(() => hasChanges(document) || window.__portalPressed !== undefined)) return new Promise(() => {});
   const showTextFont = fetchTextFont();
   const failures = createFailures();
   const store = createPortalStore(errorMiddleware(failures));

@@ -36,6 +36,21 @@ describe('a page whose document is older than one that this browser has seen', (
     expect(pageWith(7).isLoadedAnew(nothingTyped, reload)).toBe(true);
   });
 
+  it('is loaded anew once more where a good page has come between', () => {
+    seen(7);
+    expect(pageWith(6).isLoadedAnew(nothingTyped, reload)).toBe(true);
+    expect(pageWith(7).isLoadedAnew(nothingTyped, reload)).toBe(false);
+    expect(pageWith(6).isLoadedAnew(nothingTyped, reload)).toBe(true);
+  });
+
+  it('stays where there is no network', () => {
+    seen(7);
+    const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(pageWith(6).isLoadedAnew(nothingTyped, reload)).toBe(false);
+    offline.mockRestore();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('stays where something was typed before its scripts, and where the browser keeps nothing of the tab', () => {
     seen(7);
     expect(pageWith(6).isLoadedAnew(() => true, reload)).toBe(false);

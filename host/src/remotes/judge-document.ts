@@ -1,7 +1,7 @@
 import { OlderDocumentError } from './load-errors';
 import { newerDocument, requireTrustedDocument } from './trusted-document';
 
-/** The newest document for which this tab was loaded anew: once for each, so that a gateway that keeps sending an old one gets no page into a loop. */
+/** The newest document for which this tab was loaded anew since its last good page: a gateway that keeps sending an old one gets no page into a loop. */
 const RELOADED_FOR = 'portal-reloaded-for';
 
 /**
@@ -16,8 +16,13 @@ export function isLoadedAnew(isTyped: () => boolean, reload = () => location.rel
     if (!(error instanceof OlderDocumentError)) throw error;
   });
   const newer = newerDocument();
-  if (!newer || isTyped()) return false;
+  // Without a network the browser has shown what it keeps, and would show its own error in place of it.
+  if (newer && (isTyped() || !navigator.onLine)) return false;
   try {
+    if (!newer) {
+      sessionStorage.removeItem(RELOADED_FOR);
+      return false;
+    }
     if (sessionStorage.getItem(RELOADED_FOR) === `${newer}`) return false;
     sessionStorage.setItem(RELOADED_FOR, `${newer}`);
   } catch {
