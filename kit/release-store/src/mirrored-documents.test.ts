@@ -119,3 +119,15 @@ it('gives no copy that it knows to be other than the document and could not repl
   state.isAway = true;
   expect(await documents.text(1)).toBe('other 1');
 });
+
+it('gives the copy that another server has made since it could not make its own', async () => {
+  const { state, storage } = sharedStorage(1);
+  const copies = new FolderDocuments(folder);
+  const write = jest.spyOn(copies, 'create').mockRejectedValue(new Error('ENOSPC'));
+  const documents = new MirroredDocuments(storage, copies);
+  await documents.text(1);
+  write.mockRestore();
+  await server(storage).text(1);
+  state.isAway = true;
+  expect(await documents.text(1)).toBe('document 1');
+});

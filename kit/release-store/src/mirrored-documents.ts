@@ -13,7 +13,7 @@ const AWAY_MS = 5_000;
 export class MirroredDocuments implements DocumentStorage {
   /** Numbers whose copies are as the storage has them. */
   private readonly confirmed = new Set<number>();
-  /** Numbers whose copies are missing or other than what the storage has, and could not be written. */
+  /** Numbers whose copies are other than what the storage has, and could not be replaced. */
   private readonly wrong = new Set<number>();
   private awayUntil = 0;
 
@@ -76,7 +76,8 @@ export class MirroredDocuments implements DocumentStorage {
       this.confirmed.add(seq);
       this.wrong.delete(seq);
     } catch {
-      this.wrong.add(seq);
+      const there = await this.mirror.text(seq).catch(() => undefined);
+      if (there !== undefined && there !== text) this.wrong.add(seq);
       return;
     }
     await this.pointTo(seq, text).catch(() => undefined);
