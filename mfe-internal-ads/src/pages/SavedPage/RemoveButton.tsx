@@ -12,7 +12,9 @@ export function RemoveButton({ name, remove }: { name: string; remove(): Promise
   };
   return (
     <Button size="small" variant="flat" loading={busy} onClick={() => void press()}>
-      <FormattedMessage id="internal-ads.saved.remove" />
+      <span>
+        <FormattedMessage id="internal-ads.saved.remove" />
+      </span>
       <VisuallyHidden>: {name}</VisuallyHidden>
     </Button>
   );

@@ -18,6 +18,15 @@ test('a button whose text the browser has translated shows that it waits', () =>
   expect(screen.getByRole('button', { name: 'Tallenna' })).not.toHaveAttribute('aria-busy');
 });
 
+test('an element in a button stays what its style was made for', () => {
+  render(
+    <Button>
+      <b>Lista</b>
+    </Button>,
+  );
+  expect(screen.getByText('Lista').parentElement).toBe(screen.getByRole('button'));
+});
+
 test('a state whose word the browser has translated changes its icon', () => {
   const { rerender } = render(<StatusChip icon={<i />}>Valmis</StatusChip>);
   translate(screen.getByText('Valmis').lastChild);
