@@ -17,6 +17,7 @@ async function open(at: string, answers: Record<string, unknown>) {
   return { ...page, ...api, shell, keys: userEvent.setup() };
 }
 const terms = {
+  version: 7,
   updatedDate: '2026-01-01',
   acceptedTerms: false,
   acceptedDate: null,
@@ -233,6 +234,7 @@ describe('the account', () => {
       password: 'pitkä ja outo lause',
       locale: 'fi',
       acceptedTerms: true,
+      termsVersion: 7,
     });
   });
 

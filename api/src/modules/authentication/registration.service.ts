@@ -11,7 +11,7 @@ import type { Db } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
 import type { PortalSession } from '../../http/sessions/portal-session';
 import { enqueueMail } from '../mail/mail.service';
-import { termsInForce } from '../terms/terms.service';
+import { acceptanceOf } from '../terms/terms.service';
 import { mailWait, refuseRepeated } from './mail-limit';
 import { CODE_MINUTES, CODE_TRIES, hashCode, isRightCode, newCode } from './mailed-code';
 import { checkNewAccount } from './new-account.model';
@@ -115,7 +115,6 @@ export class RegistrationService {
     const now = this.#context.clock();
     const found = await registrations.lockRegistration(trx, session.id);
     if (found?.step !== 'details') return { ok: false, error: 'expired' };
-    const terms = await termsInForce(trx);
     const id = randomUUID();
     await insertUser(trx, {
       id,
@@ -126,8 +125,7 @@ export class RegistrationService {
       last_name: account.lastName,
       locale: account.locale,
       email_confirmed_at: now,
-      accepted_terms_id: account.acceptedTerms ? terms.id : null,
-      accepted_terms_at: account.acceptedTerms ? now : null,
+      ...(await acceptanceOf(trx, account, now)),
       created_at: now,
     });
     await registrations.deleteRegistration(trx, session.id);

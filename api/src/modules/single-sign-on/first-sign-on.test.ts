@@ -35,6 +35,12 @@ test('who comes for the first time with an address that the provider has checked
   expect(await signOn(await portal.browser().open(), 'demo-new')).toBe('/candidateportal/login');
 });
 
+test('who has read other terms than those in force is asked after the first log-in', async () => {
+  const browser = await first('demo-new');
+  const { body } = await browser.post(`${EXT}/complete`, { ...details, termsVersion: -1 });
+  expect(body).toMatchObject({ ok: true, user: { acceptedTerms: false } });
+});
+
 test('an address that the provider has not checked is proven by a mailed code first', async () => {
   const browser = await first('demo-unverified');
   expect((await browser.get(EXT)).body).toMatchObject({ step: 'email', email: 'demo-unverified@example.fi' });

@@ -18,7 +18,7 @@ import { CODE_MINUTES, CODE_TRIES, hashCode, isRightCode, newCode } from '../aut
 import { checkName } from '../authentication/new-account.model';
 import { readEmail } from '../authentication/read-email';
 import { enqueueMail } from '../mail/mail.service';
-import { termsInForce } from '../terms/terms.service';
+import { acceptanceOf } from '../terms/terms.service';
 import { insertIdentity } from './identities.repository';
 import { SealedTokens } from './sealed-tokens';
 import {
@@ -148,7 +148,6 @@ export class SignOnRegistrations {
     const found = await lockRegistration(trx, session.id);
     if (!found?.email || !found.email_proven || found.code_expires_at !== null) return expired;
     const { email } = found;
-    const terms = await termsInForce(trx);
     const userId = randomUUID();
     await insertUser(trx, {
       id: userId,
@@ -159,8 +158,7 @@ export class SignOnRegistrations {
       last_name: account.lastName,
       locale: account.locale,
       email_confirmed_at: now,
-      accepted_terms_id: account.acceptedTerms ? terms.id : null,
-      accepted_terms_at: account.acceptedTerms ? now : null,
+      ...(await acceptanceOf(trx, account, now)),
       created_at: now,
     });
     if (!(await this.#link(trx, found, userId, now)))

@@ -1,5 +1,5 @@
 import { SessionUser } from '@portal/contract/authentication';
-import { TermsOfService } from '@portal/contract/terms';
+import { AcceptTermsRequest, TermsOfService } from '@portal/contract/terms';
 import type { ApiContext } from '../../context';
 import { personOf } from '../../http/access';
 import type { Sessions } from '../../http/sessions/sessions';
@@ -19,11 +19,14 @@ export function termsRoutes(app: ApiApp, context: ApiContext, sessions: Sessions
 
   app.post(
     '/tos/accept',
-    { schema: { tags, response: { 200: SessionUser } }, config: { access: 'session' } },
+    {
+      schema: { tags, body: AcceptTermsRequest.nullish(), response: { 200: SessionUser } },
+      config: { access: 'session' },
+    },
     async (request, reply) => {
       const person = personOf(request);
-      const accepted = await terms.accept(person);
-      if (!person.acceptedTerms) await sessions.renewId(request, reply);
+      const accepted = await terms.accept(person, request.body?.version);
+      if (accepted.acceptedTerms && !person.acceptedTerms) await sessions.renewId(request, reply);
       return accepted;
     },
   );

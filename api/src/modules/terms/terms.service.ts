@@ -15,6 +15,21 @@ export async function termsInForce(db: Db): Promise<{ id: number }> {
   return currentTerms(db);
 }
 
+/**
+ * What a new account keeps of its person's answer about the terms. Where others have come into force since they were read, none are accepted, and the
+ * first log-in asks.
+ */
+export async function acceptanceOf(
+  trx: Db,
+  { acceptedTerms, termsVersion }: { acceptedTerms: boolean; termsVersion?: number },
+  now: Date,
+): Promise<{ accepted_terms_id: number | null; accepted_terms_at: Date | null }> {
+  const { id } = await termsInForce(trx);
+  return acceptedTerms && (termsVersion ?? id) === id
+    ? { accepted_terms_id: id, accepted_terms_at: now }
+    : { accepted_terms_id: null, accepted_terms_at: null };
+}
+
 /** A portal without terms could let nobody in, so an empty database gets those that the portal ships. */
 export const ensureTerms = (db: Db): Promise<void> => insertFirstTerms(db, SHIPPED_TERMS);
 
@@ -53,6 +68,7 @@ export class TermsService {
     const terms = await currentTerms(db);
     const accepted = person?.acceptedTerms === true ? await acceptedAt(db, person.id) : null;
     return {
+      version: terms.id,
       updatedDate: terms.updated_date,
       acceptedTerms: accepted !== null,
       acceptedDate: accepted === null ? null : finnishDay(accepted),
@@ -60,11 +76,13 @@ export class TermsService {
     };
   }
 
-  async accept(person: SessionPerson): Promise<SessionUser> {
+  /** @param version the terms that were read; where others are in force by now, the answer says that the terms are not accepted */
+  async accept(person: SessionPerson, version: number | undefined): Promise<SessionUser> {
     const { db, clock, config } = this.#context;
     if (!person.acceptedTerms) {
-      const terms = await currentTerms(db);
-      await acceptTerms(db, person.id, terms.id, clock());
+      const { id } = await currentTerms(db);
+      if (version !== undefined && version !== id) return toSessionUser(person, config);
+      await acceptTerms(db, person.id, id, clock());
     }
     return toSessionUser({ ...person, acceptedTerms: true }, config);
   }

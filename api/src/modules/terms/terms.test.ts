@@ -1,4 +1,6 @@
 import { perLocale } from '@portal/contract/limits';
+import { TermsOfService } from '@portal/contract/terms';
+import type { TestBrowser } from '../../../test/browser';
 import { createTestApi, type TestApi } from '../../../test/harness';
 import { SHIPPED_TERMS } from './shipped-terms';
 import { addTerms } from './terms.repository';
@@ -41,9 +43,47 @@ test('nothing in the terms can run, and newer terms are accepted anew', async ()
     perLocale(() => html),
   );
   expect((await browser.get('tos/terms_of_service')).body).toEqual({
+    version: expect.any(Number),
     updatedDate: '2026-10-01',
     acceptedTerms: false,
     acceptedDate: null,
     html: '<p>Uudet <a>ehdot</a></p>',
+  });
+});
+
+describe('terms that others have taken the place of while they were read', () => {
+  const read = async (browser: TestBrowser) => (await browser.get('tos/terms_of_service')).read(TermsOfService);
+  const replace = (html: string) =>
+    addTerms(
+      portal.db,
+      '2026-10-02',
+      perLocale(() => html),
+    );
+
+  test('are not accepted in their place; the new ones are once they were read', async () => {
+    const { browser } = await portal.candidate({ acceptedTerms: false });
+    const { version } = await read(browser);
+    await replace('<p>toiset</p>');
+    expect((await browser.post('tos/accept', { version })).body).toMatchObject({ acceptedTerms: false });
+    expect((await browser.post('authentication/authenticated')).body).toMatchObject({ user: { acceptedTerms: false } });
+    expect((await browser.post('tos/accept', { version: (await read(browser)).version })).body).toMatchObject({
+      acceptedTerms: true,
+    });
+  });
+
+  test('leave a new account to be asked at its first log-in', async () => {
+    const browser = await portal.browser().open();
+    const email = 'read-before@example.fi';
+    await browser.post('authentication/register/user', { email, locale: 'fi' });
+    const mail = (await portal.outbox()).find(({ to }) => to === email);
+    await browser.post('authentication/register/confirm', { code: /\d{6}/.exec(mail?.subject ?? '')?.[0] });
+    const { version } = await read(browser);
+    await replace('<p>kolmannet</p>');
+    const account = { username: 'lukija', password: 'pieni punainen mökki', firstName: 'Liisa', lastName: 'Mäki' };
+    const details = { ...account, locale: 'fi', acceptedTerms: true, termsVersion: version };
+    expect((await browser.post('authentication/register/int/complete', details)).body).toEqual({ ok: true });
+    expect((await browser.logIn(account.username, account.password)).body).toMatchObject({
+      user: { acceptedTerms: false },
+    });
   });
 });

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useCompleteSignOnMutation } from '../../api/sign-on.api';
 import { FORM_TEXTS } from '../../model/form-texts';
 import { Arrival } from '../Arrival';
-import { TermsQuestion } from '../TermsQuestion/TermsQuestion';
+import { type TermsAnswer, TermsQuestion } from '../TermsQuestion/TermsQuestion';
 
 interface Props {
   registration: SignOnRegistration;
@@ -23,7 +23,7 @@ interface Props {
 export function SignOnDetailsForm({ registration, arrived }: Props) {
   const { locale } = useLocale();
   const dispatch = usePortalDispatch();
-  const [acceptedTerms, setAcceptedTerms] = useState(false);
+  const [terms, setTerms] = useState<TermsAnswer>({ acceptedTerms: false });
   const [complete, { isLoading }] = useCompleteSignOnMutation();
   const loggedIn = useSession().status === 'authenticated';
   const { email, firstName = '', lastName = '' } = registration;
@@ -40,7 +40,7 @@ export function SignOnDetailsForm({ registration, arrived }: Props) {
   async function submit() {
     const names = { firstName: form.values.firstName.trim(), lastName: form.values.lastName.trim() };
     if (!form.validate(missing(FORM_TEXTS, names))) return;
-    const answer = await complete({ ...names, locale, acceptedTerms });
+    const answer = await complete({ ...names, locale, ...terms });
     const made = form.handleResponse(answer, (error) => error && 'auth.sign-on.none');
     if (made && answer.data) dispatch(sessionChecked(answer.data));
   }
@@ -55,7 +55,7 @@ export function SignOnDetailsForm({ registration, arrived }: Props) {
       {arrived ? <Arrival>{confirmed}</Arrival> : confirmed}
       <TextField {...form.field('firstName')} autoComplete="given-name" />
       <TextField {...form.field('lastName')} autoComplete="family-name" />
-      <TermsQuestion accepted={acceptedTerms} onChange={setAcceptedTerms} error={form.errorOf('acceptedTerms')} />
+      <TermsQuestion accepted={terms.acceptedTerms} onChange={setTerms} error={form.errorOf('acceptedTerms')} />
     </SubmitForm>
   );
 }

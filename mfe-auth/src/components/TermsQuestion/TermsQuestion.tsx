@@ -1,3 +1,4 @@
+import type { RegisterCompleteRequest } from '@portal/contract/authentication';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Button, Icon, SafeHtml, Skeleton } from '@portal/ui/basic';
 import { Checkbox } from '@portal/ui/form';
@@ -5,6 +6,9 @@ import { ChevronDown, FileText } from '@portal/ui/icons';
 import { useState } from 'react';
 import { useTermsToReadQuery } from '../../api/terms.api';
 import styles from './TermsQuestion.module.css';
+
+/** The answer, as the calls that make an account carry it. */
+export type TermsAnswer = Pick<RegisterCompleteRequest, 'acceptedTerms' | 'termsVersion'>;
 
 /**
  * The terms, readable in place, and whether they are accepted. Accepting may wait for the first log-in, where they are shown before anything
@@ -16,7 +20,7 @@ export function TermsQuestion({
   error,
 }: {
   accepted: boolean;
-  onChange(accepted: boolean): void;
+  onChange(answer: TermsAnswer): void;
   error?: string;
 }) {
   const intl = useIntl();
@@ -46,7 +50,7 @@ export function TermsQuestion({
         label={intl.formatMessage({ id: 'auth.details.terms.label' })}
         help={<FormattedMessage id="auth.details.terms.help" />}
         checked={accepted}
-        onChange={onChange}
+        onChange={(acceptedTerms) => onChange({ acceptedTerms, ...(acceptedTerms && { termsVersion: data?.version }) })}
         error={error}
       />
     </div>

@@ -7,14 +7,14 @@ import { href } from '@portal/routing/hrefs';
 import { MessageBox, TextLink } from '@portal/ui/basic';
 import { PasswordField, TextField } from '@portal/ui/form';
 import { useState } from 'react';
-import { TermsQuestion } from '../../components/TermsQuestion/TermsQuestion';
+import { type TermsAnswer, TermsQuestion } from '../../components/TermsQuestion/TermsQuestion';
 import { newPasswordErrors } from '../../model/field-errors';
 import { FORM_TEXTS } from '../../model/form-texts';
 import styles from './DetailsForm.module.css';
 import { EXPIRED, useRegister } from './useRegister';
 
 export function DetailsForm({ email }: { email?: string }) {
-  const [acceptedTerms, setAcceptedTerms] = useState(false);
+  const [terms, setTerms] = useState<TermsAnswer>({ acceptedTerms: false });
   const form = useFormSubmission({
     texts: FORM_TEXTS,
     labels: {
@@ -31,7 +31,7 @@ export function DetailsForm({ email }: { email?: string }) {
     const { firstName, lastName, username, password } = form.values;
     const names = { firstName, lastName, username };
     if (!form.validate({ ...missing(FORM_TEXTS, names), ...newPasswordErrors(password) })) return;
-    register({ ...names, password, acceptedTerms });
+    register({ ...names, password, ...terms });
   }
 
   return (
@@ -66,7 +66,7 @@ export function DetailsForm({ email }: { email?: string }) {
         }
         autoComplete="new-password"
       />
-      <TermsQuestion accepted={acceptedTerms} onChange={setAcceptedTerms} error={form.errorOf('acceptedTerms')} />
+      <TermsQuestion accepted={terms.acceptedTerms} onChange={setTerms} error={form.errorOf('acceptedTerms')} />
     </SubmitForm>
   );
 }

@@ -85,6 +85,8 @@ export const RegisterCompleteRequest = z.strictObject({
   lastName: text(255),
   locale: LocaleSchema,
   acceptedTerms: z.boolean(),
+  /** Which terms were accepted; absent in what older pages send. */
+  termsVersion: z.number().int().optional(),
 });
 export type RegisterCompleteRequest = z.infer<typeof RegisterCompleteRequest>;
 

@@ -39,6 +39,8 @@ export const ExternalCompleteRequest = z.strictObject({
   lastName: text(255),
   locale: LocaleSchema,
   acceptedTerms: z.boolean(),
+  /** Which terms were accepted; absent in what older pages send. */
+  termsVersion: z.number().int().optional(),
 });
 export type ExternalCompleteRequest = z.infer<typeof ExternalCompleteRequest>;
 
