@@ -46,7 +46,8 @@ export async function boot(): Promise<void> {
   const store = createPortalStore(errorMiddleware(failures));
   // The answer of the log-in service changes the address.
   const comesBack = holdsTokens() && (isAnswered() || purposeOfPage() !== undefined);
-  const session = holdsTokens() ? startWithTokens(store, failures) : checkSession(store);
+  let drawn = false;
+  const session = holdsTokens() ? startWithTokens(store, failures) : checkSession(store, () => !drawn);
   const page = document.documentElement.lang;
   const guess = languageNow(store, page);
   setPageLanguage(guess);
@@ -61,6 +62,7 @@ export async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (root) {
     const doTheSame = keepWhatWasDone(root);
+    drawn = true;
     // At once: nobody may type into what is about to go.
     flushSync(() => createRoot(root).render(<App store={store} failures={failures} locale={locale} />));
     showTextFont();

@@ -145,11 +145,11 @@ describe('where people log in at a service', () => {
   afterEach(() => {
     document.head.innerHTML = '';
   });
-  const again = async (answers: Record<string, unknown>) => {
+  const again = async (answers: Record<string, unknown>, mayLeave?: () => boolean) => {
     await logOut(offline);
     const store = createPortalStore();
     const { asked } = fakeApi({ [WHO]: LOGGED_IN, [LOG_OUT]: { ok: true }, ...answers });
-    await checkSession(store);
+    await checkSession(store, mayLeave);
     return { status: store.getState().session.status, asked };
   };
 
@@ -161,6 +161,19 @@ describe('where people log in at a service', () => {
     expect(status).toBe('anonymous');
     expect(window.location.hash).toBe('#at-service');
     expect(sessionStorage.getItem(RETURN_KEY)).toBe('/candidateportal/positions?query=a');
+  });
+
+  test('a page on which somebody may have begun something stays, and is logged out', async () => {
+    const { status } = await again({ [AT_SERVICE]: { ok: true, next: '#at-service' } }, () => false);
+    expect(status).toBe('anonymous');
+    expect(window.location.hash).toBe('');
+    expect(sessionStorage.getItem(RETURN_KEY)).toBeNull();
+  });
+
+  test('the log-out page comes back as the front page, since it would lead to itself', async () => {
+    window.history.replaceState(null, '', '/candidateportal/logout');
+    await again({ [AT_SERVICE]: { ok: true, next: '#at-service' } });
+    expect(sessionStorage.getItem(RETURN_KEY)).toBe('/');
   });
 
   test('a log-out there that has no answer is made up for in the portal', async () => {

@@ -9,6 +9,7 @@ import { rememberInTab } from './tab-memory';
 export const RETURN_KEY = 'candidateportal.loggedOutFor';
 /** Employers' links: their credentials last for a minute, and count on the first load of the page. */
 const EMPLOYER_LINKS = `${BASE_PATH}/login/`;
+const LOG_OUT_PAGE = `${BASE_PATH}/logout`;
 
 /** Start-up, page and retry share one state of the check under this key. */
 const KEY = { fixedCacheKey: 'session-check' } as const;
@@ -18,10 +19,11 @@ const KEY = { fixedCacheKey: 'session-check' } as const;
  * After a log-out that had no answer it is logged out first, and nobody is logged in on this page, whether that is answered or not; unless
  * somebody has logged in meanwhile.
  * Never rejects. docs/specification.md#session
+ * @param mayLeave whether nobody can have begun anything on the page, so that it may give way to the log-in service
  */
-export async function checkSession(store: PortalStore): Promise<void> {
+export async function checkSession(store: PortalStore, mayLeave = () => true): Promise<void> {
   if (isLogOutOpen()) {
-    await logOutAgain(store);
+    await logOutAgain(store, mayLeave);
     // Else somebody has logged in meanwhile.
     if (store.getState().session.status === 'anonymous') return;
   }
@@ -31,13 +33,14 @@ export async function checkSession(store: PortalStore): Promise<void> {
 }
 
 /** At the log-in service as well: it never heard of the log-out that had no answer. */
-async function logOutAgain({ dispatch }: PortalStore): Promise<void> {
+async function logOutAgain({ dispatch }: PortalStore, mayLeave: () => boolean): Promise<void> {
   const { pathname, search, hash } = window.location;
   if (logsInAtService() && !holdsTokens() && !pathname.startsWith(EMPLOYER_LINKS)) {
     const returnTo = href('logout', {}, { lang: document.documentElement.lang });
     const { data } = await dispatch(sessionApi.endpoints.logoutAtService.initiate({ returnTo }));
-    if (data?.next !== undefined) {
-      rememberInTab(RETURN_KEY, `${pathname}${search}${hash}`);
+    if (data?.next !== undefined && mayLeave()) {
+      // The log-out page would lead back to itself.
+      rememberInTab(RETURN_KEY, pathname === LOG_OUT_PAGE ? href('home') : `${pathname}${search}${hash}`);
       window.location.assign(data.next);
     }
     if (data || !isLogOutOpen()) return;
