@@ -185,6 +185,25 @@ describe('the code', () => {
     expect(keysOf[2]).not.toBe(keysOf[0]);
   });
 
+  test('is another one where a lost answer is long ago, so that one is mailed', async () => {
+    const { asked, keys } = await open('/registerConfirm', {
+      ...underWay,
+      'POST authentication/register/user': () => Promise.reject(new TypeError('offline')),
+    });
+    const clock = jest.spyOn(Date, 'now');
+    for (const minutes of [0, 2]) {
+      clock.mockReturnValue(minutes * 60_000);
+      await keys.click(await screen.findByRole('button', { name: 'Lähetä uusi koodi' }));
+      await screen.findByText(/ei saatu yhteyttä/);
+    }
+    clock.mockRestore();
+    await waitFor(() => expect(asks(asked, 'POST authentication/register/user')).toHaveLength(2));
+    const [first, second] = asks(asked, 'POST authentication/register/user').map(({ request }) =>
+      request.headers.get('idempotency-key'),
+    );
+    expect(second).not.toBe(first);
+  });
+
   test('can be sent again', async () => {
     const { asked, keys } = await open('/registerConfirm', {
       ...underWay,
