@@ -146,3 +146,15 @@ test('what people do most finds its rows by an index', async () => {
   expect(statements.length).toBeGreaterThan(30);
   expect(await wholeReads(statements)).toEqual([]);
 });
+
+test('whoever logs in, registers or asks for a new password is found by an index, however the address is spelled', async () => {
+  const { email, password } = await portal.addUser();
+  const browser = await portal.browser().open();
+  const statements = await statementsOf(async () => {
+    await browser.post('authentication/recover-password', { email: email.toUpperCase() });
+    await browser.post('authentication/register/user', { email: email.toUpperCase(), locale: 'fi' });
+    expect((await browser.logIn(email.toUpperCase(), password)).body).toMatchObject({ ok: true });
+  });
+  expect(statements.filter(({ text }) => /lower\(email\)/.test(text))).toHaveLength(2);
+  expect(await wholeReads(statements)).toEqual([]);
+});

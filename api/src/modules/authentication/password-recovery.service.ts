@@ -19,7 +19,7 @@ import { countPasskeys } from './passkeys/passkeys.repository';
 import { findReset, hashSecret, insertReset } from './password-resets.repository';
 import { readEmail } from './read-email';
 import { isServiceOnly, isServiceOnlyAccount } from './service-only';
-import { findByEmail, findUser } from './users.repository';
+import { findByMailbox, findUser } from './users.repository';
 
 /** How long a link that sets a new password works. docs/design/guarantees.md#9-mailed-codes-and-links */
 const LINK_MINUTES = 60;
@@ -51,7 +51,7 @@ export class PasswordRecovery {
     const now = clock();
     const [id, secret] = [randomUUID(), randomBytes(32).toString('base64url')];
     await db.transaction().execute(async (trx) => {
-      const found = await findByEmail(trx, email);
+      const found = await findByMailbox(trx, email);
       // The addresses of the demo's people are nobody's; a stranger may own them one day.
       const user = found?.demo ? undefined : found;
       if ((await mailWait(trx, config, 'recovery', email, now)) > 0) return;
@@ -67,7 +67,7 @@ export class PasswordRecovery {
         const params = { url: `${pages}/register?lang=${locale}` };
         return enqueueMail(trx, config, { to: email, template: 'password-reset-unknown', locale, params, now });
       }
-      const mail = { to: email, locale: user.locale, now, userId: user.id };
+      const mail = { to: user.email, locale: user.locale, now, userId: user.id };
       if (isServiceOnly(config, user)) {
         const params = { url: `${pages}/login?lang=${user.locale}` };
         return enqueueMail(trx, config, { ...mail, template: 'password-at-service', params });

@@ -17,7 +17,7 @@ import { CODE_MINUTES, CODE_TRIES, hashCode, isRightCode, newCode } from './mail
 import { checkNewAccount } from './new-account.model';
 import { readEmail } from './read-email';
 import * as registrations from './registrations.repository';
-import { findByEmail, insertUser } from './users.repository';
+import { findByMailbox, insertUser } from './users.repository';
 
 /** The answer, and whose account was made. */
 type Completed = StepResponse & { userId?: string };
@@ -41,7 +41,7 @@ export class RegistrationService {
     const code = newCode();
     await db.transaction().execute(async (trx) => {
       await refuseRepeated(trx, config, 'registration', session, email, now);
-      const user = await findByEmail(trx, email);
+      const user = await findByMailbox(trx, email);
       const flooded = (await mailWait(trx, config, 'registration', email, now)) > 0;
       // The code that was mailed to this browser before stays good: whoever asks too often has it in the mailbox.
       const before = await registrations.lockRegistration(trx, session.id);
@@ -56,7 +56,7 @@ export class RegistrationService {
         created_at: now,
       });
       if (flooded) return;
-      if (user) await this.#mailKnown(trx, email, user.id, request, now);
+      if (user) await this.#mailKnown(trx, user.email, user.id, request, now);
       else await this.#mailCode(trx, email, code, request, now);
     });
   }

@@ -4,20 +4,40 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { UserRow, UsersTable } from '../../db/tables/accounts.tables';
 
-/** By user name in any case, or by e-mail; a user name that looks like an address can only be its owner's. */
-export function findByLogin(db: Db, login: string): Promise<UserRow | undefined> {
-  return db
+const inAnyCase = (email: string) => sql<boolean>`lower(email) = lower(${email}::text)`;
+
+/**
+ * By user name in any case, or by e-mail; a user name that looks like an address can only be its owner's. An address with other capital letters before
+ * the @ reaches the account that has it alone: somebody else's mailbox may differ in them, as the standard says, and hardly ever does.
+ */
+export async function findByLogin(db: Db, login: string): Promise<UserRow | undefined> {
+  const email = normalizeEmail(login);
+  const byName = sql<boolean>`lower(username) = ${login.trim().normalize('NFC').toLowerCase()}`;
+  const [first, second] = await db
     .selectFrom('users')
     .selectAll()
-    .where((where) =>
-      where.or([
-        where(sql`lower(username)`, '=', login.trim().normalize('NFC').toLowerCase()),
-        where('email', '=', normalizeEmail(login)),
-      ]),
-    )
-    .orderBy(sql`email = ${normalizeEmail(login)}`, 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .select(sql<boolean>`(email = ${email} or ${byName})`.as('exact'))
+    .where((where) => where.or([byName, inAnyCase(email)]))
+    .orderBy(sql`email = ${email}`, 'desc')
+    .orderBy(byName, 'desc')
+    .limit(2)
+    .execute();
+  return first?.exact || !second ? first : undefined;
+}
+
+/**
+ * The account with an address, else the only one whose address differs from it in capital letters alone. Such a mailbox is not proven to be the
+ * owner's: mail goes to the address of the account, never to the one that was given.
+ */
+export async function findByMailbox(db: Db, email: string): Promise<UserRow | undefined> {
+  const [first, second] = await db
+    .selectFrom('users')
+    .selectAll()
+    .where(inAnyCase(email))
+    .orderBy(sql`email = ${email}`, 'desc')
+    .limit(2)
+    .execute();
+  return first?.email === email || !second ? first : undefined;
 }
 
 export function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
