@@ -47,6 +47,34 @@ test('the terms cannot be closed and must be agreed to', async () => {
   expect(calls()).not.toContain('POST tos/accept');
 });
 
+test('the version that was read is accepted, and others that came into force meanwhile are read first', async () => {
+  const answer = { ...terms['GET tos/terms_of_service'], version: 4 };
+  let served = answer;
+  const { asked } = await openPortal('/candidateportal/dashboard', {
+    user: unasked,
+    answers: {
+      ...accepting(),
+      'GET tos/terms_of_service': () => served,
+      'POST tos/accept': (body: { version?: number }) => {
+        const stale = body.version !== served.version;
+        return stale ? unasked : sessionUser;
+      },
+    },
+  });
+  await screen.findByText('Ehdot');
+  served = { ...answer, version: 5, html: '<p>Uudet ehdot</p>' };
+  await accept();
+  expect(await screen.findByText('Uudet ehdot')).toBeVisible();
+  expect(screen.getByText(/Käyttöehdot ovat muuttuneet/)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /Olen lukenut/ })).not.toBeChecked();
+  await accept();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.filter(({ call }) => call === 'POST tos/accept').map(({ body }) => body)).toEqual([
+    { version: 4 },
+    { version: 5 },
+  ]);
+});
+
 test('the page that waited behind the terms is shown once they are accepted', async () => {
   await openPortal('/candidateportal/applications', {
     user: unasked,

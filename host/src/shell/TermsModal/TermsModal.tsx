@@ -19,15 +19,21 @@ export default function TermsModal({ route }: { route: PortalRoute | undefined }
   const [accept, { isLoading, isError: acceptFailed }] = useAcceptTermsMutation();
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
+  /** Others came into force while these were read. */
+  const [changed, setChanged] = useState(false);
   const goOn = useAfterTerms(route);
 
   const submit = async () => {
     setMissing(!agreed);
     // It stands at the end of a long text, out of sight of who reads only its beginning.
     if (!agreed) return document.getElementById(AGREE_ID)?.focus();
-    const { data: user } = await accept();
+    const { data: user } = await accept(terms?.version === undefined ? undefined : { version: terms.version });
     // The user is replaced only where the answer says that the terms are accepted (docs/specification.md#terms).
-    if (user?.acceptedTerms) goOn(user);
+    if (user?.acceptedTerms) return goOn(user);
+    setChanged(user !== undefined);
+    if (!user) return;
+    setAgreed(false);
+    setMissing(false);
   };
 
   return (
@@ -78,6 +84,11 @@ export default function TermsModal({ route }: { route: PortalRoute | undefined }
               required
             />
           </>
+        )}
+        {changed && (
+          <MessageBox status="warning" announce>
+            <FormattedMessage id="host.terms.changed" />
+          </MessageBox>
         )}
         {acceptFailed && (
           <MessageBox status="error" announce>

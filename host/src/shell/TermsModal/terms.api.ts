@@ -1,7 +1,7 @@
 import { baseApi } from '@portal/api-client';
 import { answerWith } from '@portal/contract/answer-shape';
 import type { SessionUser } from '@portal/contract/authentication';
-import type { TermsOfService } from '@portal/contract/terms';
+import type { AcceptTermsRequest, TermsOfService } from '@portal/contract/terms';
 
 const termsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -11,8 +11,9 @@ const termsApi = baseApi.injectEndpoints({
       // The modal says so itself and offers to try again.
       extraOptions: { suppressError: true, isAnswer: answerWith<TermsOfService>('html') },
     }),
-    acceptTerms: build.mutation<SessionUser, void>({
-      query: () => ({ url: 'tos/accept', method: 'POST' }),
+    /** Without a version the terms in force are accepted, as a service of before does. */
+    acceptTerms: build.mutation<SessionUser, AcceptTermsRequest | undefined>({
+      query: (body) => ({ url: 'tos/accept', method: 'POST', body }),
       invalidatesTags: ['Terms'],
       extraOptions: { suppressError: true, isAnswer: answerWith<SessionUser>('username', 'acceptedTerms') },
     }),
