@@ -329,5 +329,7 @@ describe('where the server keeps the log-in of the service', () => {
     await openPortal('/candidateportal/logout', { user: sessionUser, answers });
     expect(await screen.findByText(/Kirjautumispalvelu ei vastaa/)).toBeVisible();
     expect(screen.getByText(DONE)).toBeVisible();
+    // The browser is asked for what is left before the page goes on.
+    await waitFor(() => expect(window.location.pathname).not.toMatch(/logout/));
   });
 });
