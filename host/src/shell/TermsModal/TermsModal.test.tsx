@@ -75,6 +75,23 @@ test('the version that was read is accepted, and others that came into force mea
   ]);
 });
 
+test('terms that came into force after a failed press are not accepted by the next one, but read first', async () => {
+  const answer = { ...terms['GET tos/terms_of_service'], version: 4 };
+  let served = answer;
+  const { asked } = await openPortal('/candidateportal/dashboard', {
+    user: unasked,
+    answers: { 'GET tos/terms_of_service': () => served, 'POST tos/accept': problem(503, 'unavailable') },
+  });
+  await screen.findByText('Ehdot');
+  served = { ...answer, version: 5, html: '<p>Uudet ehdot</p>' };
+  await accept();
+  expect(await screen.findByText('Uudet ehdot')).toBeVisible();
+  expect(screen.getByText(/Käyttöehdot ovat muuttuneet/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Hyväksy ja jatka' }));
+  expect(screen.getByRole('checkbox', { name: /Olen lukenut/ })).not.toBeChecked();
+  expect(asked.filter(({ call }) => call === 'POST tos/accept')).toHaveLength(1);
+});
+
 test('the page that waited behind the terms is shown once they are accepted', async () => {
   await openPortal('/candidateportal/applications', {
     user: unasked,

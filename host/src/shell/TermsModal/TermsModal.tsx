@@ -1,3 +1,4 @@
+import type { TermsOfService } from '@portal/contract/terms';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { href } from '@portal/routing/hrefs';
 import type { PortalRoute } from '@portal/routing/routes';
@@ -17,10 +18,11 @@ export default function TermsModal({ route }: { route: PortalRoute | undefined }
   const { locale } = useLocale();
   const { data: terms, isError, refetch } = useTermsOfServiceQuery(locale);
   const [accept, { isLoading, isError: acceptFailed }] = useAcceptTermsMutation();
-  const [agreed, setAgreed] = useState(false);
+  /** What the person has agreed to: others may come into force while these are read, also after an answer that was lost. */
+  const [agreedTo, setAgreedTo] = useState<TermsOfService>();
+  const agreed = agreedTo !== undefined && agreedTo.version === terms?.version;
+  const changed = agreedTo !== undefined && terms !== undefined && !agreed;
   const [missing, setMissing] = useState(false);
-  /** Others came into force while these were read. */
-  const [changed, setChanged] = useState(false);
   const goOn = useAfterTerms(route);
 
   const submit = async () => {
@@ -29,11 +31,7 @@ export default function TermsModal({ route }: { route: PortalRoute | undefined }
     if (!agreed) return document.getElementById(AGREE_ID)?.focus();
     const { data: user } = await accept(terms?.version === undefined ? undefined : { version: terms.version });
     // The user is replaced only where the answer says that the terms are accepted (docs/specification.md#terms).
-    if (user?.acceptedTerms) return goOn(user);
-    setChanged(user !== undefined);
-    if (!user) return;
-    setAgreed(false);
-    setMissing(false);
+    if (user?.acceptedTerms) goOn(user);
   };
 
   return (
@@ -77,7 +75,7 @@ export default function TermsModal({ route }: { route: PortalRoute | undefined }
               id={AGREE_ID}
               label={intl.formatMessage({ id: 'host.terms.agree' })}
               checked={agreed}
-              onChange={setAgreed}
+              onChange={(agrees) => setAgreedTo(agrees ? terms : undefined)}
               error={
                 missing && !agreed ? intl.formatMessage({ id: 'common_validation_missing_tos_accept' }) : undefined
               }
@@ -90,7 +88,7 @@ export default function TermsModal({ route }: { route: PortalRoute | undefined }
             <FormattedMessage id="host.terms.changed" />
           </MessageBox>
         )}
-        {acceptFailed && (
+        {acceptFailed && !changed && (
           <MessageBox status="error" announce>
             <FormattedMessage id="host.terms.accept-failed" />
           </MessageBox>
