@@ -100,7 +100,7 @@ export class RegistrationService {
       if (isUniqueViolation(error, 'users_username')) {
         return { ok: false, error: 'taken', invalidFields: [{ field: 'username', code: 'taken' }] };
       }
-      // The address got an account in another browser meanwhile; beginning again tells its owner so by mail.
+      // Another browser completed it in the same moment.
       if (isUniqueViolation(error, 'users_email')) return { ok: false, error: 'expired' };
       throw error;
     }
@@ -115,6 +115,8 @@ export class RegistrationService {
     const now = this.#context.clock();
     const found = await registrations.lockRegistration(trx, session.id);
     if (found?.step !== 'details') return { ok: false, error: 'expired' };
+    // The address got an account in another browser meanwhile; beginning again tells its owner so by mail.
+    if (await findByMailbox(trx, found.email)) return { ok: false, error: 'expired' };
     const id = randomUUID();
     await insertUser(trx, {
       id,

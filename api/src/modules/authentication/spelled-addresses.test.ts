@@ -7,6 +7,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const mailsTo = async (address: string) => (await portal.outbox()).filter(({ to }) => to === address);
+const codeAt = async (address = '') => /\b\d{6}\b/.exec((await mailsTo(address))[0]?.subject ?? '')?.[0] ?? '';
+const person = { firstName: 'Aino', lastName: 'Aalto', locale: 'fi', acceptedTerms: true };
 
 describe('an address with other capital letters before the @ than the account has', () => {
   test('logs in', async () => {
@@ -33,6 +35,26 @@ describe('an address with other capital letters before the @ than the account ha
     expect(await mailsTo(typed)).toEqual([]);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Sinulla on jo tili']);
     expect((await browser.get('authentication/register')).body).toEqual({ step: 'confirm', email: typed });
+  });
+
+  test('makes one account where it is registered in two browsers at once', async () => {
+    const spelled = ['Aino.Toinen@example.fi', 'aino.toinen@example.fi'];
+    const browsers = await Promise.all(spelled.map(() => portal.browser().open()));
+    const answers: unknown[] = [];
+    for (const [at, browser] of browsers.entries())
+      await browser.post('authentication/register/user', { email: spelled[at], locale: 'fi' });
+    for (const [at, browser] of browsers.entries()) {
+      const code = await codeAt(spelled[at]);
+      expect((await browser.post('authentication/register/confirm', { code })).body).toEqual({ ok: true });
+    }
+    for (const [at, browser] of browsers.entries()) {
+      const details = { ...person, username: `aino toinen ${at}`, password: 'pieni punainen mökki' };
+      answers.push((await browser.post('authentication/register/int/complete', details)).body);
+    }
+    expect(answers).toEqual([{ ok: true }, { ok: false, error: 'expired' }]);
+    // Beginning again tells the owner.
+    await browsers[1]?.post('authentication/register/user', { email: spelled[1], locale: 'fi' });
+    expect((await mailsTo('Aino.Toinen@example.fi'))[0]?.subject).toBe('Sinulla on jo tili');
   });
 
   test('is another account’s where that has these very letters, and nobody’s where several accounts could be meant', async () => {

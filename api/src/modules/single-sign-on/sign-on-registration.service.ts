@@ -12,7 +12,7 @@ import type { Db } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
 import type { SignOnRegistrationRow } from '../../db/tables/single-sign-on.tables';
 import type { PortalSession } from '../../http/sessions/portal-session';
-import { confirmEmail, findByEmail, insertUser } from '../authentication/accounts.service';
+import { confirmEmail, findByEmail, findByMailbox, insertUser } from '../authentication/accounts.service';
 import { mailWait, refuseRepeated } from '../authentication/mail-limit';
 import { CODE_MINUTES, CODE_TRIES, hashCode, isRightCode, newCode } from '../authentication/mailed-code';
 import { checkName } from '../authentication/new-account.model';
@@ -130,7 +130,7 @@ export class SignOnRegistrations {
       try {
         return await this.#context.db.transaction().execute((trx) => this.#create(trx, session, account, username));
       } catch (error) {
-        // The address got an account in another browser meanwhile: the page asks anew where things stand.
+        // Another browser completed it in the same moment.
         if (isUniqueViolation(error, 'users_email')) return expired;
         if (!isUniqueViolation(error, 'users_username')) throw error;
       }
@@ -148,6 +148,8 @@ export class SignOnRegistrations {
     const found = await lockRegistration(trx, session.id);
     if (!found?.email || !found.email_proven || found.code_expires_at !== null) return expired;
     const { email } = found;
+    // The address got an account in another browser meanwhile: the page asks anew where things stand.
+    if (await findByMailbox(trx, email)) return expired;
     const userId = randomUUID();
     await insertUser(trx, {
       id: userId,
