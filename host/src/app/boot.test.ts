@@ -28,6 +28,11 @@ jest.mock('../language/localization.api', () => ({ prefetchLocalization: () => m
 jest.mock('../shell/Bulletins/bulletins.api', () => ({
   prefetchBulletins: (_store: unknown, locale: string) => mockBulletins(locale),
 }));
+const mockCheck = jest.fn();
+jest.mock('../session/session-check', () => ({
+  ...jest.requireActual('../session/session-check'),
+  checkSession: (_store: PortalStore, page: unknown) => mockCheck(page),
+}));
 jest.mock('../session/tokens/start-with-tokens', () => ({ startWithTokens: (store: PortalStore) => mockStart(store) }));
 
 /** Opens a page that holds the tokens itself, while the log-in service does not answer. @returns answers for the service */
@@ -153,4 +158,16 @@ test('a page that is loaded anew for a newer document draws nothing and asks for
   for (const field of document.querySelectorAll('input')) field.value = 'aino';
   await open('positions');
   expect(mockRender).toHaveBeenCalledTimes(1);
+});
+
+test('the check of the session knows whether the page is drawn', async () => {
+  document.head.innerHTML = '';
+  mockCheck.mockReturnValue(new Promise(() => {}));
+  void boot();
+  await jest.advanceTimersByTimeAsync(10);
+  const { isDrawn } = mockCheck.mock.calls[0]?.[0] as { isDrawn(): boolean };
+  expect(isDrawn()).toBe(false);
+  await jest.advanceTimersByTimeAsync(1_500);
+  expect(mockRender).toHaveBeenCalledTimes(1);
+  expect(isDrawn()).toBe(true);
 });

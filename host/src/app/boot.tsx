@@ -47,7 +47,9 @@ export async function boot(): Promise<void> {
   // The answer of the log-in service changes the address.
   const comesBack = holdsTokens() && (isAnswered() || purposeOfPage() !== undefined);
   let drawn = false;
-  const session = holdsTokens() ? startWithTokens(store, failures) : checkSession(store, () => !drawn);
+  const session = holdsTokens()
+    ? startWithTokens(store, failures)
+    : checkSession(store, { isDrawn: () => drawn, failures });
   const page = document.documentElement.lang;
   const guess = languageNow(store, page);
   setPageLanguage(guess);

@@ -7,7 +7,9 @@ export type Failure =
   /** The call's page cannot be shown at all. */
   | { kind: 'redirect'; to: 'notFound' | 'error' }
   /** The log-in service did not answer at the start; the page works, and nobody is logged in. */
-  | { kind: 'service-away' };
+  | { kind: 'service-away' }
+  /** A log-out was made up for, but the person may still be logged in at the log-in service. */
+  | { kind: 'log-in-open' };
 
 type Listener = (failure: Failure) => void;
 

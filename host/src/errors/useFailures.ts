@@ -19,6 +19,7 @@ export function useFailures({ failures, shell }: Options): void {
   const handle = (failure: Failure) => {
     if (failure.kind === 'toast') shell.toast(errorToast(intl, failure.error));
     else if (failure.kind === 'service-away') shell.toast(serviceAwayToast(intl));
+    else if (failure.kind === 'log-in-open') shell.toast(logInOpenToast(intl));
     else void navigate(href(failure.to), { replace: true, state: failedFrom(location) });
   };
   const latest = useRef(handle);
@@ -30,6 +31,16 @@ const serviceAwayToast = (intl: IntlShape): ToastRequest => ({
   status: 'INFO',
   title: intl.formatMessage({ id: 'host.service-away.title' }),
   message: intl.formatMessage({ id: 'host.service-away.text' }),
+});
+
+/** So long it is told, in milliseconds: who turns away from the screen has to do something first. */
+const LOG_IN_OPEN_MS = 60_000;
+
+const logInOpenToast = (intl: IntlShape): ToastRequest => ({
+  status: 'INFO',
+  title: intl.formatMessage({ id: 'host.logout.done' }),
+  message: intl.formatMessage({ id: 'host.logout.service-away' }),
+  timeout: LOG_IN_OPEN_MS,
 });
 
 /** What the toast of a failed call says. docs/specification.md#8-errors */

@@ -3,6 +3,7 @@ import { AUTH_MODE_META, CSRF_COOKIE, CSRF_HEADER } from '@portal/contract/limit
 import { fakeApi, problem } from '@portal/testing/fake-api';
 import { sessionUser } from '@portal/testing/session-user';
 import { waitFor } from '@testing-library/react';
+import { createFailures, type Failures } from '../errors/failures';
 import { checkSession, RETURN_KEY } from './session-check';
 
 const WHO = 'POST authentication/authenticated';
@@ -145,11 +146,11 @@ describe('where people log in at a service', () => {
   afterEach(() => {
     document.head.innerHTML = '';
   });
-  const again = async (answers: Record<string, unknown>, mayLeave?: () => boolean) => {
+  const again = async (answers: Record<string, unknown>, page?: { isDrawn(): boolean; failures: Failures }) => {
     await logOut(offline);
     const store = createPortalStore();
     const { asked } = fakeApi({ [WHO]: LOGGED_IN, [LOG_OUT]: { ok: true }, ...answers });
-    await checkSession(store, mayLeave);
+    await checkSession(store, page);
     return { status: store.getState().session.status, asked };
   };
 
@@ -163,9 +164,16 @@ describe('where people log in at a service', () => {
     expect(sessionStorage.getItem(RETURN_KEY)).toBe('/candidateportal/positions?query=a');
   });
 
-  test('a page on which somebody may have begun something stays, and is logged out', async () => {
-    const { status } = await again({ [AT_SERVICE]: { ok: true, next: '#at-service' } }, () => false);
+  test('a page on which somebody may have begun something stays, and says that the log-in there may go on', async () => {
+    const failures = createFailures();
+    const told = jest.fn();
+    failures.listen(told);
+    const { status } = await again(
+      { [AT_SERVICE]: { ok: true, next: '#at-service' } },
+      { isDrawn: () => true, failures },
+    );
     expect(status).toBe('anonymous');
+    expect(told).toHaveBeenCalledWith({ kind: 'log-in-open' });
     expect(window.location.hash).toBe('');
     expect(sessionStorage.getItem(RETURN_KEY)).toBeNull();
   });
