@@ -165,7 +165,7 @@ test('the check of the session knows whether the page is drawn', async () => {
   mockCheck.mockReturnValue(new Promise(() => {}));
   void boot();
   await jest.advanceTimersByTimeAsync(10);
-  const { isDrawn } = mockCheck.mock.calls[0]?.[0] as { isDrawn(): boolean };
+  const isDrawn = () => mockCheck.mock.calls[0]?.[0].isDrawn();
   expect(isDrawn()).toBe(false);
   await jest.advanceTimersByTimeAsync(1_500);
   expect(mockRender).toHaveBeenCalledTimes(1);
