@@ -2,10 +2,10 @@ import type { StepResponse } from '@portal/contract/authentication';
 import { BASE_PATH } from '@portal/contract/limits';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
-import type { AccountChangeKind } from '../../db/tables/accounts.tables';
+import type { AccountChangeKind, UserRow } from '../../db/tables/accounts.tables';
 import type { Asker } from '../../http/asker';
 import { rateLimited } from '../../http/problem';
-import { findByEmail } from '../authentication/accounts.service';
+import { findByMailbox } from '../authentication/accounts.service';
 import { mailWait } from '../authentication/mail-limit';
 import { CODE_MINUTES, CODE_TRIES, hashCode, isRightCode, newCode } from '../authentication/mailed-code';
 import { enqueueMail } from '../mail/mail.service';
@@ -29,6 +29,12 @@ function pageOf(kind: AccountChangeKind, code: string): string {
   return `${kind === 'confirm-email' ? '/confirm/email?' : `/account/settings?change=${kind}&`}code=${code}&`;
 }
 
+/** The other person whose account an address is, in whatever letters. */
+async function otherOwner(db: Db, address: string, { id }: Asker['person']): Promise<UserRow | undefined> {
+  const owner = await findByMailbox(db, address);
+  return owner?.id === id ? undefined : owner;
+}
+
 /** Changes of the account that come into force with a mailed code, in the browser in which they began. */
 export class AccountChanges {
   readonly #context: ApiContext;
@@ -47,14 +53,13 @@ export class AccountChanges {
     const now = clock();
     const code = newCode();
     await db.transaction().execute(async (trx) => {
-      const owner = await findByEmail(trx, to);
-      const foreign = owner !== undefined && owner.id !== person.id;
+      const owner = await otherOwner(trx, to, person);
       const change = {
         session_id: session.id,
         kind,
         user_id: person.id,
         value,
-        code_hash: foreign ? null : hashCode(code, session.codeKey),
+        code_hash: owner ? null : hashCode(code, session.codeKey),
         code_expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
         created_at: now,
       };
@@ -63,10 +68,10 @@ export class AccountChanges {
       if (wait > 0) throw rateLimited(wait);
       await alongside?.(trx, now);
       const pages = `${config.publicUrl}${BASE_PATH}`;
-      if (foreign) {
-        const params = { url: `${pages}/login?lang=${owner.locale}` };
-        const mail = { to, template: 'email-in-use', locale: owner.locale, params, now, userId: owner.id } as const;
-        return enqueueMail(trx, config, mail);
+      if (owner) {
+        const { id: userId, email, locale } = owner;
+        const params = { url: `${pages}/login?lang=${locale}` };
+        return enqueueMail(trx, config, { to: email, template: 'email-in-use', locale, params, now, userId });
       }
       const params = { purpose: kind, code, url: `${pages}${pageOf(kind, code)}lang=${locale}`, minutes: CODE_MINUTES };
       await enqueueMail(trx, config, { to, template: 'account-code', locale, params, now, userId: person.id });
@@ -78,7 +83,7 @@ export class AccountChanges {
    * @param apply writes it, in the transaction that uses the code up
    */
   confirm(
-    { session }: Asker,
+    { session, person }: Asker,
     kind: AccountChangeKind,
     code: string,
     apply: (trx: Db, value: string, now: Date) => Promise<void>,
@@ -91,7 +96,11 @@ export class AccountChanges {
       if (!change) return { ok: false, error: kind === 'confirmation' ? 'expired' : 'invalid-code' };
       if (change.code_expires_at <= now || change.tries >= CODE_TRIES) return { ok: false, error: 'expired' };
       await countTry(trx, change);
-      if (!isRightCode(code, change.code_hash, session.codeKey)) return { ok: false, error: 'invalid-code' };
+      // The address got an account meanwhile; who is registered is not told.
+      const isTaken =
+        ['email', 'confirm-email'].includes(kind) && (await otherOwner(trx, change.value, person)) !== undefined;
+      if (!isRightCode(code, isTaken ? null : change.code_hash, session.codeKey))
+        return { ok: false, error: 'invalid-code' };
       await deleteChange(trx, change);
       await apply(trx, change.value, now);
       return { ok: true };

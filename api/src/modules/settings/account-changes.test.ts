@@ -77,3 +77,41 @@ test('asking for a new code to confirm with mails one at once', async () => {
     expect((await browser.post('settings/confirmation/code', { password })).body).toEqual({ ok: true });
   expect(await mailsTo(email)).toHaveLength(2);
 });
+
+describe('a new address that differs in capital letters alone', () => {
+  test.each([
+    ['settings/change_email', true],
+    ['authentication/email/save', false],
+  ])(
+    'from that of another account is refused by %s, and its owner told at their own address',
+    async (call, emailConfirmed) => {
+      const owner = await portal.addUser({ email: `omistaja.${emailConfirmed}@example.fi` });
+      const { browser, password } = await portal.candidate({ emailConfirmed });
+      const typed = owner.email.replace('o', 'O');
+      expect((await browser.post(call, { email: typed, password })).body).toEqual({ ok: true });
+      expect(await mailsTo(typed)).toEqual([]);
+      expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
+        'Sähköpostiosoitteesi on jo käytössä',
+      ]);
+    },
+  );
+
+  test('from the own one comes into force', async () => {
+    const { browser, password, username } = await portal.candidate({ email: 'oma.osoite@example.fi' });
+    const email = 'Oma.Osoite@example.fi';
+    await browser.post('settings/change_email', { email, password });
+    const confirmed = await browser.post('settings/change_email/confirm', { code: await codeAt(email) });
+    expect(confirmed.body).toEqual({ ok: true });
+    expect((await portal.browser().logIn(username, password)).body).toMatchObject({ user: { email } });
+  });
+
+  test('from that of an account which was made meanwhile does not come into force', async () => {
+    const { browser, password } = await portal.candidate();
+    const email = 'Myohempi@example.fi';
+    await browser.post('settings/change_email', { email, password });
+    const code = await codeAt(email);
+    await portal.addUser({ email: 'myohempi@example.fi' });
+    const confirmed = await browser.post('settings/change_email/confirm', { code });
+    expect(confirmed.body).toEqual({ ok: false, error: 'invalid-code' });
+  });
+});

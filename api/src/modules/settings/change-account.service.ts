@@ -168,7 +168,7 @@ export class ChangeAccount {
         await this.#notify(trx, asker, { value, done: true }, now);
       });
     } catch (error) {
-      // The address got an account meanwhile; who is registered is not told.
+      // Another account got the address in the same moment; who is registered is not told.
       if (isUniqueViolation(error, 'users_email')) return { ok: false, error: 'invalid-code' };
       throw error;
     }
