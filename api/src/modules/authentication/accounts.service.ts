@@ -8,7 +8,7 @@ import { markLogin, savePassword } from './users.repository';
 export { countPasskeys } from './passkeys/passkeys.repository';
 export { isServiceOnlyAccount } from './service-only';
 export { isStrong } from './strong-accounts.repository';
-export { confirmEmail, findByEmail, findByMailbox, findUser, insertUser } from './users.repository';
+export { confirmEmail, findByEmail, findByLogin, findByMailbox, findUser, insertUser } from './users.repository';
 
 /**
  * Ends the sessions of an account, and no browser counts as its owner's any more. Open pages of these sessions are told.
