@@ -3,18 +3,27 @@ import { notifyEnded } from '../../http/sessions/ended-sessions';
 import { endOtherSessions } from '../../http/sessions/sessions.repository';
 import { forgetBrowsers } from './known-browsers.repository';
 import { retireResets } from './password-resets.repository';
-import { markLogin, savePassword } from './users.repository';
+import { lockAccount, markLogin, savePassword } from './users.repository';
 
 export { countPasskeys } from './passkeys/passkeys.repository';
 export { isServiceOnlyAccount } from './service-only';
 export { isStrong } from './strong-accounts.repository';
-export { confirmEmail, findByEmail, findByLogin, findByMailbox, findUser, insertUser } from './users.repository';
+export {
+  confirmEmail,
+  findByEmail,
+  findByLogin,
+  findByMailbox,
+  findUser,
+  insertUser,
+  lockAccount,
+} from './users.repository';
 
 /**
  * Ends the sessions of an account, and no browser counts as its owner's any more. Open pages of these sessions are told.
  * @param kept id of a session that stays; undefined ends every one
  */
 export async function endSessions(trx: Db, userId: string, kept: Buffer | undefined): Promise<void> {
+  await lockAccount(trx, userId);
   await endOtherSessions(trx, userId, kept);
   await forgetBrowsers(trx, userId);
   await notifyEnded(trx, [userId]);
@@ -40,6 +49,7 @@ export async function replacePassword(
   { hash, session, now }: NewPassword,
   proof?: 'mail',
 ): Promise<void> {
+  await lockAccount(trx, userId);
   await retireResets(trx, userId, now);
   await savePassword(trx, userId, hash, proof && { confirmedAt: now });
   await endSessions(trx, userId, session);

@@ -7,7 +7,7 @@ import { enqueueMail } from '../mail/mail.service';
 import { isKnownBrowser, rememberBrowser } from './known-browsers.repository';
 import { countAsRight, countLogin } from './lock-out';
 import { isServiceOnly } from './service-only';
-import { findByLogin, lockPassword, markLogin } from './users.repository';
+import { findByLogin, lockAccount, markLogin } from './users.repository';
 
 /** Whose password was right. */
 interface Verified {
@@ -63,7 +63,7 @@ export class LoginService {
   async enter(trx: Db, { userId, passwordHash }: Verified, agent: string, browser: string): Promise<boolean> {
     const now = this.#context.clock();
     // A new password waits for this lock and then ends the session, or is seen here.
-    if ((await lockPassword(trx, userId)) !== passwordHash) return false;
+    if ((await lockAccount(trx, userId)) !== passwordHash) return false;
     await markLogin(trx, userId, agent, now);
     await rememberBrowser(trx, browser, userId, now);
     return true;

@@ -19,7 +19,7 @@ import { countPasskeys } from './passkeys/passkeys.repository';
 import { findReset, hashSecret, insertReset } from './password-resets.repository';
 import { readEmail } from './read-email';
 import { isServiceOnly, isServiceOnlyAccount } from './service-only';
-import { findByMailbox, findUser } from './users.repository';
+import { findByMailbox, findUser, lockAccount } from './users.repository';
 
 /** How long a link that sets a new password works. docs/design/guarantees.md#9-mailed-codes-and-links */
 const LINK_MINUTES = 60;
@@ -117,6 +117,7 @@ export class PasswordRecovery {
     const passwordHash = await passwords.hash(password);
     return db.transaction().execute(async (trx) => {
       const now = clock();
+      await lockAccount(trx, user.id);
       const error = errorOf(await findReset(trx, link, 'lock'), now);
       if (error) return { ok: false, error, userId: user.id };
       const own = session?.user?.id === user.id ? session.id : undefined;

@@ -48,8 +48,12 @@ export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the account until the transaction ends. @returns the hash of its password; undefined where there is no such account any more */
-export async function lockPassword(trx: Db, id: string): Promise<string | null | undefined> {
+/**
+ * Locks the account until the transaction ends. Whoever locks also what hangs on the account, such as sessions, codes and links, begins with it, so
+ * that two of them wait for each other at this row and never in a circle.
+ * @returns the hash of its password; undefined where there is no such account any more
+ */
+export async function lockAccount(trx: Db, id: string): Promise<string | null | undefined> {
   const row = await trx
     .selectFrom('users')
     .select('password_hash')

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database';
 import type { AccountChangeKind, UserRow } from '../../db/tables/accounts.tables';
 import type { Asker } from '../../http/asker';
 import { rateLimited } from '../../http/problem';
-import { findByMailbox } from '../authentication/accounts.service';
+import { findByMailbox, lockAccount } from '../authentication/accounts.service';
 import { mailWait } from '../authentication/mail-limit';
 import { CODE_MINUTES, CODE_TRIES, hashCode, isRightCode, newCode } from '../authentication/mailed-code';
 import { enqueueMail } from '../mail/mail.service';
@@ -91,6 +91,7 @@ export class AccountChanges {
     const { db, clock } = this.#context;
     return db.transaction().execute(async (trx): Promise<StepResponse> => {
       const now = clock();
+      await lockAccount(trx, person.id);
       const change = await lockChange(trx, session.id, kind);
       // No link brings the code of a confirmation into another browser: the session in which it was asked for has ended, or it was used.
       if (!change) return { ok: false, error: kind === 'confirmation' ? 'expired' : 'invalid-code' };
