@@ -11,13 +11,15 @@ export function newCode(): string {
 /**
  * Six digits are guessed in a moment from a plain hash. The key is from the browser's cookie, which the database does not hold,
  * so that a copy of the database gives no code away, and a code is worth nothing in another browser.
+ * @param recipient where the code went, if not to the very address that it proves; it is right for this one alone
  */
-export function hashCode(code: string, codeKey: string): Buffer {
-  return createHmac('sha256', codeKey).update(`code\n${code}`).digest();
+export function hashCode(code: string, codeKey: string, recipient?: string): Buffer {
+  const proven = recipient === undefined ? code : `${code}\n${recipient}`;
+  return createHmac('sha256', codeKey).update(`code\n${proven}`).digest();
 }
 
 /** People paste codes with spaces and hyphens. */
-export function isRightCode(typed: string, expected: Buffer | null, codeKey: string): boolean {
-  const given = hashCode(typed.replace(/[\s-]/g, ''), codeKey);
+export function isRightCode(typed: string, expected: Buffer | null, codeKey: string, recipient?: string): boolean {
+  const given = hashCode(typed.replace(/[\s-]/g, ''), codeKey, recipient);
   return timingSafeEqual(given, expected ?? Buffer.alloc(given.length)) && expected !== null;
 }

@@ -40,10 +40,6 @@ export async function findByMailbox(db: Db, email: string): Promise<UserRow | un
   return first?.email === email || !second ? first : undefined;
 }
 
-export function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-}
-
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -10,9 +10,10 @@ import type { InvalidField } from '@portal/contract/problem';
 import type { ApiContext } from '../../context';
 import type { Db } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
+import type { UserRow } from '../../db/tables/accounts.tables';
 import type { SignOnRegistrationRow } from '../../db/tables/single-sign-on.tables';
 import type { PortalSession } from '../../http/sessions/portal-session';
-import { confirmEmail, findByEmail, findByMailbox, insertUser } from '../authentication/accounts.service';
+import { confirmEmail, findByMailbox, insertUser } from '../authentication/accounts.service';
 import { mailWait, refuseRepeated } from '../authentication/mail-limit';
 import { CODE_MINUTES, CODE_TRIES, hashCode, isRightCode, newCode } from '../authentication/mailed-code';
 import { checkName } from '../authentication/new-account.model';
@@ -38,6 +39,10 @@ type Completed = { ok: true; userId: string; identity: Known };
 
 const expired: Refused = { ok: false, error: 'expired' };
 
+/** The address of the account that is meant, where its letters are others than those that were given: codes go there. */
+const otherSpelling = (user: Pick<UserRow, 'email'> | undefined, email: string): string | undefined =>
+  user?.email === email ? undefined : user?.email;
+
 /** The service's word on an address is taken where it has checked it; every other is proven by a mailed code. */
 export class SignOnRegistrations {
   readonly #context: ApiContext;
@@ -58,7 +63,7 @@ export class SignOnRegistrations {
     if (found.code_expires_at !== null) return { step: 'confirm', ...names, email, mailed: true };
     if (!found.email_proven) return { step: 'email', ...names, email };
     // The service has shown that the address is theirs, so that they may learn that it has an account.
-    const known = await findByEmail(db, email);
+    const known = await findByMailbox(db, email);
     return known ? { step: 'confirm', ...names, email, mailed: false } : { step: 'details', ...names, email };
   }
 
@@ -78,17 +83,18 @@ export class SignOnRegistrations {
       // A code that was mailed to this browser before stays good: whoever asks too often has it in the mailbox.
       const flooded = (await mailWait(trx, config, 'sign-on', email, now)) > 0;
       if (flooded && found.email === email && found.code_hash !== null) return { ok: true };
+      const own = otherSpelling(await findByMailbox(trx, email), email);
       await changeRegistration(trx, session.id, {
         email,
         email_proven: false,
-        code_hash: flooded ? null : hashCode(code, session.codeKey),
+        code_hash: flooded ? null : hashCode(code, session.codeKey, own),
         code_expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
         tries: 0,
       });
       if (flooded) return { ok: true };
       const url = `${config.publicUrl}${BASE_PATH}/registerDetails?lang=${locale}`;
       const params = { code, url, minutes: CODE_MINUTES };
-      await enqueueMail(trx, config, { to: email, template: 'sign-on-code', locale, params, now });
+      await enqueueMail(trx, config, { to: own ?? email, template: 'sign-on-code', locale, params, now });
       return { ok: true };
     });
   }
@@ -103,9 +109,12 @@ export class SignOnRegistrations {
       if (!found?.code_expires_at) return expired;
       if (found.code_expires_at <= now || found.tries >= CODE_TRIES) return expired;
       await changeRegistration(trx, session.id, { tries: found.tries + 1 });
-      if (!isRightCode(code, found.code_hash, session.codeKey)) return { ok: false, error: 'invalid-code' };
+      const email = found.email ?? '';
+      const user = await findByMailbox(trx, email);
+      // Only an account whose own address the code went to is linked, whatever has become of accounts since.
+      if (!isRightCode(code, found.code_hash, session.codeKey, otherSpelling(user, email)))
+        return { ok: false, error: 'invalid-code' };
       await changeRegistration(trx, session.id, { email_proven: true, code_hash: null, code_expires_at: null });
-      const user = await findByEmail(trx, found.email ?? '');
       if (!user) return { ok: true };
       if (!(await this.#link(trx, found, user.id, now))) return expired;
       await confirmEmail(trx, user.id, now);
