@@ -17,5 +17,13 @@ function cancelTransitions(event: Event): void {
   if (!skipped || !(target instanceof Element)) return;
   // `finish` ends nothing of what has begun only now: its event comes with the next frame, which is not drawn.
   for (const animation of target.getAnimations({ subtree: true }))
-    if (animation instanceof CSSTransition) animation.cancel();
+    if (animation instanceof CSSTransition) cancel(animation);
+}
+
+/** What has begun only now may be told to begin after it was told to be cancelled: it is told once more with the next frame. */
+function cancel(transition: CSSTransition): void {
+  const { effect, transitionProperty: propertyName } = transition;
+  transition.cancel();
+  const element = effect instanceof KeyframeEffect ? effect.target : null;
+  requestAnimationFrame(() => element?.dispatchEvent(new TransitionEvent('transitioncancel', { propertyName })));
 }
