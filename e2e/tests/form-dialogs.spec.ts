@@ -107,16 +107,14 @@ test('a dialog takes the focus after a button was scrolled away while its colour
   // The section with the focus is always drawn.
   await page.getByLabel(form.configOf('basicInfo', 'lastName').label, { exact: true }).focus();
   await page.setViewportSize({ width: 1280, height: 300 });
-  const durationOf = (value: string) =>
-    page.evaluate((duration) => document.documentElement.style.setProperty('--duration-fast', duration), value);
-  await durationOf('60s');
+  // Of this button alone: the pointer lies on something else once the page has scrolled.
+  await add.evaluate((button) => button.style.setProperty('--duration-fast', '60s'));
   await add.hover();
   await expect.poll(() => add.evaluate((button) => button.getAnimations().length)).toBeGreaterThan(0);
   await page.evaluate(() => scrollTo(0, 0));
   await expect
     .poll(() => add.evaluate((button) => button.checkVisibility({ contentVisibilityAuto: true })))
     .toBe(false);
-  await durationOf('0s');
   await answerSave(page, { refreshView: true });
   await form.fill('basicInfo', 'firstName', 'Kaarina');
   await closeByEscape(page.getByRole('alertdialog', { name: t('application.refresh.title') }));
