@@ -10,7 +10,6 @@ export { isServiceOnlyAccount } from './service-only';
 export { isStrong } from './strong-accounts.repository';
 export {
   confirmEmail,
-  findByLogin,
   findByMailbox,
   findUser,
   insertUser,

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@portal/field-rules/contact';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { deleteInBatches } from '../../db/delete-in-batches';
@@ -51,4 +52,22 @@ export function findLinkedApplication(
     .where('user_id', '=', userId)
     .where('campaign_id', '=', campaignId)
     .executeTakeFirst();
+}
+
+/** By user name in any case or by e-mail address, as at log-in. */
+export async function findCandidateId(db: Db, candidate: string): Promise<string | undefined> {
+  const email = normalizeEmail(candidate);
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where(sql`lower(username)`, '=', candidate.trim().normalize('NFC').toLowerCase()),
+        where('email', '=', email),
+      ]),
+    )
+    .orderBy(sql`email = ${email}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return user?.id;
 }

@@ -2,19 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { CommandError } from '../../command-error';
 import type { Db } from '../../db/database';
 import { recordAudit } from '../audit/audit.service';
-import { findByLogin } from '../authentication/accounts.service';
 import type { Campaign } from '../campaigns/campaign';
 import { findCampaign } from '../campaigns/campaigns.service';
 import { hashPassword, newCredentials } from './credentials';
 import { employerMayEdit } from './editable-fields';
-import { findLinkedApplication, insertLogin, type LinkedApplication } from './employer-logins.repository';
+import {
+  findCandidateId,
+  findLinkedApplication,
+  insertLogin,
+  type LinkedApplication,
+} from './employer-logins.repository';
 
 /** How long an employer's link can be opened, in minutes. */
 const LINK_MINUTES = 15;
 
 export interface LinkRequest {
   campaignId: number;
-  /** User name or e-mail address, as at log-in. */
+  /** User name or e-mail address. */
   candidate: string;
   /** Who issues the link, and why, for the record. */
   operator: string;
@@ -87,11 +91,11 @@ async function requireApplication(
   campaign: Campaign,
   { candidate, force }: LinkRequest,
 ): Promise<LinkedApplication> {
-  const user = await findByLogin(db, candidate);
-  if (!user) {
+  const candidateId = await findCandidateId(db, candidate);
+  if (candidateId === undefined) {
     throw new CommandError('candidate', 'no candidate has this user name or e-mail address', 'check how it is written');
   }
-  const application = await findLinkedApplication(db, user.id, campaign.id);
+  const application = await findLinkedApplication(db, candidateId, campaign.id);
   if (!application) {
     const message = `the candidate has no application to campaign ${campaign.id}`;
     throw new CommandError('application', message, 'check the number of the campaign');
