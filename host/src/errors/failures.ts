@@ -11,6 +11,9 @@ export type Failure =
   /** A log-out was made up for, but the person may still be logged in at the log-in service. */
   | { kind: 'log-in-open' };
 
+/** How long it is told that something is left to do before one turns away from the screen, in milliseconds. */
+export const TO_DO_TOAST_MS = 60_000;
+
 type Listener = (failure: Failure) => void;
 
 /**

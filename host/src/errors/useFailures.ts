@@ -4,7 +4,7 @@ import { failedFrom, href } from '@portal/routing/hrefs';
 import { useLocation, useNavigate } from '@portal/routing/react';
 import type { Shell, ToastRequest } from '@portal/shell-kit';
 import { useEffect, useRef } from 'react';
-import type { Failure, Failures } from './failures';
+import { type Failure, type Failures, TO_DO_TOAST_MS } from './failures';
 
 interface Options {
   failures: Failures;
@@ -33,14 +33,11 @@ const serviceAwayToast = (intl: IntlShape): ToastRequest => ({
   message: intl.formatMessage({ id: 'host.service-away.text' }),
 });
 
-/** So long it is told, in milliseconds: who turns away from the screen has to do something first. */
-const LOG_IN_OPEN_MS = 60_000;
-
 const logInOpenToast = (intl: IntlShape): ToastRequest => ({
   status: 'INFO',
   title: intl.formatMessage({ id: 'host.logout.done' }),
   message: intl.formatMessage({ id: 'host.logout.service-away' }),
-  timeout: LOG_IN_OPEN_MS,
+  timeout: TO_DO_TOAST_MS,
 });
 
 /** What the toast of a failed call says. docs/specification.md#8-errors */

@@ -13,6 +13,7 @@ import { holdsTokens, logsInAtService } from '@portal/routing/sign-on';
 import { usePageTitle, useSession, useShell } from '@portal/shell-kit';
 import { Heading, Spinner, Stack } from '@portal/ui/basic';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { TO_DO_TOAST_MS } from '../../errors/failures';
 import { withLanguage } from '../../language/address-language';
 import { RETURN_KEY } from '../../session/session-check';
 import { rememberInTab, takeFromTab } from '../../session/tab-memory';
@@ -23,8 +24,6 @@ import { Unsaved, type UnsavedKinds } from './Unsaved';
 const RETURN_ADDRESS = 'returnUrl';
 /** Long enough to read that the log-out is done, in milliseconds. */
 const DONE_TOAST_MS = 10_000;
-/** So long it is told that the log-out had no answer, in milliseconds: who turns away from the screen has to do something first. */
-const UNANSWERED_TOAST_MS = 60_000;
 
 /** How long the browser's database is asked what it has left, in milliseconds. */
 const ASK_LIMIT_MS = 1_000;
@@ -70,7 +69,7 @@ export function LogoutPage() {
         status: 'ERROR',
         title: intl.formatMessage({ id: 'host.logout.unanswered' }),
         message: intl.formatMessage({ id: 'host.logout.unanswered-advice' }),
-        timeout: UNANSWERED_TOAST_MS,
+        timeout: TO_DO_TOAST_MS,
       });
     // What was never told of a log-out before is not told after this one.
     const [back, doneBefore] = [takeFromTab(RETURN_KEY), takeFromTab(DONE_KEY)];
