@@ -102,7 +102,10 @@ test('a note that is too long stays as it was typed, and is told at its field wh
   const note = dialog().getByRole('textbox', { name: 'Lisätieto' });
   await user.click(note);
   await user.paste('x'.repeat(201));
+  const described: (string | null)[] = [];
+  note.addEventListener('focus', () => described.push(note.getAttribute('aria-invalid')));
   await user.click(dialog().getByRole('button', { name: 'Tallenna' }));
+  expect(described).toEqual(['true']);
   expect(note).toHaveValue('x'.repeat(201));
   expect(note).toHaveAccessibleDescription(expect.stringContaining('Lyhennä teksti enintään 200 merkkiin.'));
   expect(note).toHaveFocus();

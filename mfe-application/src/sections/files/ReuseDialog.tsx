@@ -1,5 +1,6 @@
 import type { UploadResult } from '@portal/contract/attachments';
 import type { FieldConfig } from '@portal/contract/fields';
+import { focusOnceDrawn } from '@portal/forms/focus-once-drawn';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, MessageBox, Stack } from '@portal/ui/basic';
 import { Modal } from '@portal/ui/modal';
@@ -29,7 +30,7 @@ export default function ReuseDialog({ config, onAttached, onClose }: Props) {
   const run = async () => {
     if (chosen.length === 0) {
       setMissing(true);
-      document.getElementById(listId)?.focus();
+      focusOnceDrawn(listId);
       return;
     }
     const left = await attach(chosen);

@@ -1,5 +1,6 @@
 import { AVAILABILITY_NOTE_MAX_LENGTH } from '@portal/contract/limits';
 import type { AvailabilityChange, AvailabilityState } from '@portal/contract/substitutions/availability';
+import { focusOnceDrawn } from '@portal/forms/focus-once-drawn';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { useShell } from '@portal/shell-kit';
 import { Button, MessageBox, Stack } from '@portal/ui/basic';
@@ -85,7 +86,7 @@ export function DayDialog({ days, onClose }: Props) {
     const found = errorsOf(form, dates.at(-1) ?? '');
     setErrors(found);
     const [first] = Object.keys(found);
-    if (first) document.getElementById(`${formId}-${first}`)?.focus();
+    if (first) focusOnceDrawn(`${formId}-${first}`);
     else void send(changesOf(dates, form, changed()), 'save');
   };
   return (

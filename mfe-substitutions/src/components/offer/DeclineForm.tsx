@@ -1,5 +1,6 @@
 import type { DeclineReason } from '@portal/contract/substitutions/gig-words';
 import type { DeclineOfferRequest } from '@portal/contract/substitutions/offers';
+import { focusOnceDrawn } from '@portal/forms/focus-once-drawn';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button } from '@portal/ui/basic';
 import { RadioGroup, TextArea } from '@portal/ui/form';
@@ -27,7 +28,7 @@ export function DeclineForm({ onDecline, onCancel }: Props) {
     // What was written for another reason is not on the page any more.
     const words = chosen === 'other' ? text.trim() : '';
     if (words.length > TEXT_MAX) {
-      document.getElementById(textId)?.focus();
+      focusOnceDrawn(textId);
       return;
     }
     onDecline({ ...(chosen && { reason: chosen }), ...(words && { text: words }) });

@@ -1,5 +1,6 @@
 import type { CancelReason } from '@portal/contract/substitutions/gig-words';
 import type { Booking } from '@portal/contract/substitutions/gigs';
+import { focusOnceDrawn } from '@portal/forms/focus-once-drawn';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, MessageBox, Stack, useFocusWhenLost } from '@portal/ui/basic';
 import { RadioGroup, TextArea } from '@portal/ui/form';
@@ -86,7 +87,7 @@ function CancelDialog({ booking, late, onClose }: DialogProps) {
   const send = () => {
     setChecked(true);
     if (!chosen || tooLong) {
-      document.getElementById(chosen ? textId : reasonId)?.focus();
+      focusOnceDrawn(chosen ? textId : reasonId);
       return;
     }
     const words = text.trim();

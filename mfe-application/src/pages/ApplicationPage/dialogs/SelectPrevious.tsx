@@ -1,3 +1,4 @@
+import { focusOnceDrawn } from '@portal/forms/focus-once-drawn';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Button } from '@portal/ui/basic';
 import { Modal } from '@portal/ui/modal';
@@ -21,7 +22,7 @@ export function SelectPrevious({ onChosen, onClose }: { onChosen(campaign: Previ
   const choose = () => {
     if (chosen) return onChosen(chosen);
     setMissing(true);
-    document.getElementById(listId)?.focus();
+    focusOnceDrawn(listId);
   };
   return (
     <Modal

@@ -1,4 +1,5 @@
 import type { CopyResult } from '@portal/contract/life-cycle';
+import { focusOnceDrawn } from '@portal/forms/focus-once-drawn';
 import { FormattedMessage, useIntl, useLocale } from '@portal/i18n';
 import { Button, Stack } from '@portal/ui/basic';
 import { RadioGroup } from '@portal/ui/form';
@@ -56,7 +57,7 @@ export function StartCopy({ automatic, onCopied, onEmpty, onClose }: Props) {
     else if (chosen === 'campaign' && !campaigns) void refetch();
     else if (chosen === 'campaign' && !previous) {
       setMissing(true);
-      document.getElementById(listId)?.focus();
+      focusOnceDrawn(listId);
     } else run();
   };
   return (

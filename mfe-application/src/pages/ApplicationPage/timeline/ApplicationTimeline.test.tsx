@@ -317,7 +317,11 @@ describe('a message to the employer', () => {
     const { user } = await open('put-right', timeLine([sent, message]));
     const text = await field();
     const send = screen.getByRole('button', { name: 'Lähetä viesti' });
+    const invalid: (string | null)[] = [];
+    text.addEventListener('focus', () => invalid.push(text.getAttribute('aria-invalid')));
     await user.click(send);
+    // It is read out with the field.
+    expect(invalid).toEqual(['true']);
     expect(text).toBeInvalid();
     expect(text).toHaveFocus();
     await user.click(send);

@@ -1,4 +1,5 @@
 import { MESSAGE_MAX_LENGTH } from '@portal/contract/limits';
+import { focusOnceDrawn } from '@portal/forms/focus-once-drawn';
 import { FormattedMessage, useIntl } from '@portal/i18n';
 import { Button, MessageBox, Stack } from '@portal/ui/basic';
 import { TextArea } from '@portal/ui/form';
@@ -35,7 +36,7 @@ export function MessageForm({ field, label, help, rows, draft, open, call, send,
     event.preventDefault();
     onUse?.();
     setChecked(wrong !== undefined);
-    if (wrong) document.getElementById(field)?.focus();
+    if (wrong) focusOnceDrawn(field);
     else call.run();
   };
   const remove = () => {
